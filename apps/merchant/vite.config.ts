@@ -4,7 +4,7 @@ import { type BuildEnvironmentOptions, defineConfig, type Plugin } from 'vite';
 import { VitePWA, type VitePWAOptions } from 'vite-plugin-pwa';
 import { firstScreenBudget } from './first-screen-budget.ts';
 import { screenChunks } from './screen-chunks.ts';
-import { webManifest } from './src/platform/web-manifest.ts';
+import { webManifest } from './src/platform/browser/web-manifest.ts';
 
 /** Where the API listens while the app is served by Vite. */
 const api = process.env.API_URL ?? 'http://127.0.0.1:8080';

@@ -20,7 +20,7 @@ const procedures = new Set(needing.flatMap(({ error }) => error?.fails ?? []));
 const SAMPLES = 10;
 const samples = every(needing, SAMPLES);
 
-/** Longer than the app waits between two tries. [apps/merchant/src/platform/query-client.ts] */
+/** Longer than the app waits between two tries. [apps/merchant/src/platform/api/query-client.ts] */
 const RETRY_MS = 3_000;
 
 /** Advances the page's clock past the retry delays until the screen gives up. */

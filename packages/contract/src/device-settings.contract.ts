@@ -1,4 +1,4 @@
-import { latMax, lngMax } from '@larder/domain/device/map-position';
+import { latMax, lngMax } from '@larder/domain/device/address/map-position';
 import { limits } from '@larder/domain/limits';
 import { z } from 'zod';
 import { deviceAddress } from './device.contract.ts';

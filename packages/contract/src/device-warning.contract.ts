@@ -1,9 +1,9 @@
-import { temperatureRanges } from '@larder/domain/device/temperature-range';
 import {
   checkOfflineWarning,
   checkTemperatureWarning,
   type TemperatureWarning,
-} from '@larder/domain/device/warning-rules';
+} from '@larder/domain/device/settings/warning-rules';
+import { temperatureRanges } from '@larder/domain/device/temperature-range';
 import { limits } from '@larder/domain/limits';
 import type { TemperatureUnit } from '@larder/domain/locale';
 import { parseIntegerEntry } from '@larder/domain/number-entry';

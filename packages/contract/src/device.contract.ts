@@ -1,6 +1,6 @@
-import { checkAddress } from '@larder/domain/device/address';
-import { deviceStatuses } from '@larder/domain/device/device-status';
-import { freezeModes, freezeRepeats } from '@larder/domain/device/freeze-rule';
+import { checkAddress } from '@larder/domain/device/address/address';
+import { deviceStatuses } from '@larder/domain/device/lifecycle/device-status';
+import { freezeModes, freezeRepeats } from '@larder/domain/device/selling/freeze-rule';
 import { limits } from '@larder/domain/limits';
 import { z } from 'zod';
 import {

@@ -1,7 +1,7 @@
 import { isCalendarDay } from '@larder/domain/calendar-day';
 import { isCalendarMonth } from '@larder/domain/calendar-month';
-import { normalizeActivationCode } from '@larder/domain/device/activation-code';
 import { doors } from '@larder/domain/device/door';
+import { normalizeActivationCode } from '@larder/domain/device/scan/activation-code';
 import { checkPassword, type PasswordUse } from '@larder/domain/identity/password-rule';
 import { activationCodePattern, deviceNoPattern, idPattern } from '@larder/domain/ids';
 import { limits } from '@larder/domain/limits';

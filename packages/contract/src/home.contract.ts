@@ -1,4 +1,4 @@
-import { rankColumns } from '@larder/domain/device/ranked-devices';
+import { rankColumns } from '@larder/domain/device/selling/ranked-devices';
 import { z } from 'zod';
 import { noInput } from './fields.ts';
 

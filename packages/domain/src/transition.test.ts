@@ -1,8 +1,8 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
-import { commandTransitions } from './device/command-transitions.ts';
-import { connectivityTransitions } from './device/connectivity-transitions.ts';
-import { lifecycleTransitions } from './device/lifecycle-transitions.ts';
+import { commandTransitions } from './device/command/command-transitions.ts';
+import { lifecycleTransitions } from './device/lifecycle/lifecycle-transitions.ts';
+import { connectivityTransitions } from './device/presence/connectivity-transitions.ts';
 import { abnormalTransitions, orderTransitions } from './order/order-transitions.ts';
 import { paymentTransitions } from './order/payment-transitions.ts';
 import { sessionTransitions } from './session/session-transitions.ts';

@@ -1,8 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
-import { commandTransitions } from '@larder/domain/device/command-transitions';
-import { deviceStatuses } from '@larder/domain/device/device-status';
-import { onlineStatuses } from '@larder/domain/device/online-status';
-import { settingStatuses } from '@larder/domain/device/setting-status';
+import { commandTransitions } from '@larder/domain/device/command/command-transitions';
+import { deviceStatuses } from '@larder/domain/device/lifecycle/device-status';
+import { onlineStatuses } from '@larder/domain/device/presence/online-status';
+import { settingStatuses } from '@larder/domain/device/settings/setting-status';
 import { locales } from '@larder/domain/locale';
 import { orderStatuses, orderTypes } from '@larder/domain/order/order-status';
 import { abnormalTransitions } from '@larder/domain/order/order-transitions';

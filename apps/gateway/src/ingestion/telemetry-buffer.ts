@@ -1,6 +1,6 @@
 import type { DataOf } from '@larder/cabinet-protocol/catalog';
 import type { TelemetryRow, TelemetrySampleRow } from '@larder/database/queries/device/telemetry.queries';
-import { signalBars } from '@larder/domain/device/signal-bars';
+import { signalBars } from '@larder/domain/device/presence/signal-bars';
 import type { KnownDevice } from '../presence/known-device.ts';
 
 export type TelemetryFlush = {

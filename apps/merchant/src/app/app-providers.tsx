@@ -1,9 +1,9 @@
 import { PersistQueryClientProvider } from '@tanstack/react-query-persist-client';
 import type { ReactNode } from 'react';
 import { webBuild } from '#env.ts';
-import { apiClient } from '#platform/api-client.ts';
-import { queryClient } from '#platform/query-client.ts';
-import { persistOptions } from '#platform/query-persistence.ts';
+import { apiClient } from '#platform/api/api-client.ts';
+import { queryClient } from '#platform/api/query-client.ts';
+import { persistOptions } from '#platform/kept/query-persistence.ts';
 import { trpc } from '#platform/trpc.ts';
 
 const options = persistOptions(webBuild);

@@ -3,7 +3,7 @@ import { ToastProvider } from '@larder/ui/feedback/toast-provider';
 import { LinkProvider } from '@larder/ui/layout/link-provider';
 import { lazy, Suspense } from 'react';
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router-dom';
-import { isWindow } from '#platform/window-size.ts';
+import { isWindow } from '#platform/browser/window-size.ts';
 import { loadLater } from '#screen-kit/screen/load-later.ts';
 import { openLayers } from '#screen-kit/screen/open-layers.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';

@@ -1,5 +1,5 @@
 import { clientStorage } from '#platform/client-storage.ts';
-import { session } from '#platform/session.ts';
+import { session } from '#platform/session/session.ts';
 import { ownPage } from '#screen-kit/navigation/push-target.ts';
 import { decideAtLaunch } from './life-cycle/decide-at-launch.ts';
 import { routeAt } from './route-at.ts';

@@ -1,12 +1,12 @@
 import './app.css';
 import { createRoot } from 'react-dom/client';
-import { appVersionOf } from '#platform/app-version.ts';
-import { browserBridge } from '#platform/browser-bridge.ts';
+import { appVersionOf } from '#platform/bridge/app-version.ts';
+import { browserBridge } from '#platform/bridge/browser-bridge.ts';
+import { storeDeviceZone } from '#platform/bridge/device-zone.ts';
+import { catchInstallOffer } from '#platform/browser/install-prompt.ts';
+import { followTheme } from '#platform/browser/theme.ts';
 import { clientStorage } from '#platform/client-storage.ts';
-import { storeDeviceZone } from '#platform/device-zone.ts';
-import { catchInstallOffer } from '#platform/install-prompt.ts';
 import { takeCodeFromAddress } from '#platform/scanned-code.ts';
-import { followTheme } from '#platform/theme.ts';
 import { loadTexts } from '#screen-kit/texts/load-texts.ts';
 import { AppProviders } from './app-providers.tsx';
 import { AppRouter } from './app-router.tsx';

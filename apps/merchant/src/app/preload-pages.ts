@@ -1,4 +1,4 @@
-import { session } from '#platform/session.ts';
+import { session } from '#platform/session/session.ts';
 import { homePath } from '#screen-kit/navigation/screen-lookup.ts';
 import { type ScreenPath, screens } from '#screen-kit/navigation/screens.ts';
 import { restOfTexts } from '#screen-kit/texts/load-texts.ts';

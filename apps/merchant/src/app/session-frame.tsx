@@ -1,8 +1,8 @@
 import { AppFrame } from '@larder/ui/layout/app-frame';
 import { type ComponentProps, lazy, type ReactNode, Suspense, useMemo } from 'react';
-import { usePreview } from '#platform/preview.ts';
+import { useWindowSize } from '#platform/browser/window-size.ts';
+import { usePreview } from '#platform/session/preview.ts';
 import { trpc } from '#platform/trpc.ts';
-import { useWindowSize } from '#platform/window-size.ts';
 import { MeContext, memberOf } from '#screen-kit/member/me.ts';
 import { useSignedIn } from '#screen-kit/member/use-session.ts';
 import { loadLater } from '#screen-kit/screen/load-later.ts';

@@ -1,7 +1,7 @@
 import { Button } from '@larder/ui/controls/button';
 import { Banner } from '@larder/ui/feedback/banner';
 import { useEffect, useRef, useState } from 'react';
-import { registerServiceWorker } from '#platform/register-service-worker.ts';
+import { registerServiceWorker } from '#platform/browser/register-service-worker.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
 type UpdatePromptProps = {

@@ -3,7 +3,7 @@ import { act, renderHook, waitFor } from '@testing-library/react';
 import { getQueryKey } from '@trpc/react-query';
 import type { ReactNode } from 'react';
 import { afterEach, describe, expect, test, vi } from 'vitest';
-import { apiClient } from './api-client.ts';
+import { apiClient } from './api/api-client.ts';
 import { trpc } from './trpc.ts';
 
 const answers = vi.fn<(url: string, init: RequestInit) => unknown>();

@@ -1,4 +1,7 @@
-import { type ControllerSettings, controllerSeconds } from '@larder/domain/device/controller-settings';
+import {
+  type ControllerSettings,
+  controllerSeconds,
+} from '@larder/domain/device/settings/controller-settings';
 import { cancelSession } from '@larder/use-cases/platform/cancel-session';
 import { playClip } from '@larder/use-cases/platform/play-clip';
 import { setController } from '@larder/use-cases/platform/set-controller';

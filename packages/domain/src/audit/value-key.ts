@@ -1,7 +1,7 @@
 import { alertTypes } from '../alert/alert-type.ts';
 import { blacklistReasons } from '../blacklist/blacklist-entry.ts';
 import type { EditedField } from '../device/edited-fields.ts';
-import { freezeModes, freezeRepeats } from '../device/freeze-rule.ts';
+import { freezeModes, freezeRepeats } from '../device/selling/freeze-rule.ts';
 import { abnormalRuleModes } from '../order/abnormal-rule.ts';
 import { refundReasons } from '../order/refund-reason.ts';
 import { taxModes } from '../order/tax.ts';

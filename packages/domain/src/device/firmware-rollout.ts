@@ -1,5 +1,5 @@
 import type { FirmwareState } from './firmware-transitions.ts';
-import type { Lifecycle } from './lifecycle-transitions.ts';
+import type { Lifecycle } from './lifecycle/lifecycle-transitions.ts';
 
 /** Reasons for leaving a device out of a rollout. */
 export type RolloutExclusion =

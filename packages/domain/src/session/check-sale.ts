@@ -1,4 +1,4 @@
-import type { Lifecycle } from '../device/lifecycle-transitions.ts';
+import type { Lifecycle } from '../device/lifecycle/lifecycle-transitions.ts';
 import type { DenyCode } from '../refusals.ts';
 
 export type SaleFacts = {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { checkTemperatureWarning } from '../device/warning-rules.ts';
+import { checkTemperatureWarning } from '../device/settings/warning-rules.ts';
 import { checkLowStockWarning } from './low-stock-warning.ts';
 import { protectiveWarnings } from './protective-warnings.ts';
 

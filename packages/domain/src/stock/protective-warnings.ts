@@ -1,4 +1,4 @@
-import type { TemperatureWarning } from '../device/warning-rules.ts';
+import type { TemperatureWarning } from '../device/settings/warning-rules.ts';
 import type { LowStockWarning } from './stock-status.ts';
 
 export type ProtectiveWarnings = {

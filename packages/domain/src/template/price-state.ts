@@ -1,5 +1,5 @@
-import type { OnlineStatus } from '../device/online-status.ts';
-import type { SettingStatus } from '../device/setting-status.ts';
+import type { OnlineStatus } from '../device/presence/online-status.ts';
+import type { SettingStatus } from '../device/settings/setting-status.ts';
 import { samePrices } from './price-change.ts';
 
 /** What became of a new price in one cabinet. [screens 145] */

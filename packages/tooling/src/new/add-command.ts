@@ -22,7 +22,7 @@ export function addCommand(names: MessageNames, read: ReadFile): Edit[] {
   );
   files.insert(PROTOCOL_TEXT, '\nThe args of `cred.rotate` are', `${exampleBlock('cmd', dataOf(type))}`);
   files.insert(
-    'packages/domain/src/device/command-specs.ts',
+    'packages/domain/src/device/command/command-specs.ts',
     '} as const satisfies Record<string, { ttlMs',
     `  // ${FILL_IN} the times, as in the protocol\n  '${type}': { ttlMs: ${LIMITS.ttlS}_000, runMs: ${LIMITS.runS}_000, needsOnline: true },\n`,
   );

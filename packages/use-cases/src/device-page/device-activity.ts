@@ -2,7 +2,7 @@ import { stockLevels } from '@larder/database/queries/stock/stock.queries';
 import { versionInForceAt } from '@larder/database/queries/template/template.queries';
 import { versionLines } from '@larder/database/queries/template/template-line.queries';
 import { scheduledVersions } from '@larder/database/queries/template/template-record.queries';
-import { openCommandStates } from '@larder/domain/device/command-transitions';
+import { openCommandStates } from '@larder/domain/device/command/command-transitions';
 import { activeSessionStates } from '@larder/domain/session/session-transitions';
 import { lineKey } from '@larder/domain/stock/line-key';
 import { shelfFills } from '@larder/domain/stock/shelf-fills';

@@ -1,9 +1,9 @@
 import { getInput } from '@larder/contract/device.contract';
-import { displayedStatus } from '@larder/domain/device/device-status';
 import { doorsOf } from '@larder/domain/device/door';
-import { noFreeze } from '@larder/domain/device/freeze-columns';
-import { isFrozenAt, nextFreezeChange } from '@larder/domain/device/freeze-rule';
-import { settingStatus } from '@larder/domain/device/setting-status';
+import { displayedStatus } from '@larder/domain/device/lifecycle/device-status';
+import { noFreeze } from '@larder/domain/device/selling/freeze-columns';
+import { isFrozenAt, nextFreezeChange } from '@larder/domain/device/selling/freeze-rule';
+import { settingStatus } from '@larder/domain/device/settings/setting-status';
 import { accept, refuse } from '@larder/domain/refusal';
 import { seesDevice } from '../actor.ts';
 import { type DeviceRow, loadDevice } from '../device/device-details.ts';

@@ -1,5 +1,5 @@
 import { informationInput } from '@larder/contract/device-settings.contract';
-import { settingRejections, settingStatus } from '@larder/domain/device/setting-status';
+import { settingRejections, settingStatus } from '@larder/domain/device/settings/setting-status';
 import { accept, refuse } from '@larder/domain/refusal';
 import { seesDevice } from '../actor.ts';
 import { type DeviceRow, loadDevice } from '../device/device-details.ts';

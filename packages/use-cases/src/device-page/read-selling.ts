@@ -6,7 +6,7 @@ import {
   salesByHour,
   sellingFacts,
 } from '@larder/database/queries/device/selling.queries';
-import { sellingFindings } from '@larder/domain/device/judge-selling';
+import { sellingFindings } from '@larder/domain/device/selling/judge-selling';
 import { type ComparedDay, comparedDays, USUAL_WEEKS } from '@larder/domain/order/usual-sales';
 import { accept, refuse } from '@larder/domain/refusal';
 import { can } from '@larder/domain/team/permissions';

@@ -1,9 +1,9 @@
 import type { SellingFactsRow } from '@larder/database/queries/device/selling.queries';
 import { type Door, doorsOf } from '@larder/domain/device/door';
-import { isDeviceFrozenAt } from '@larder/domain/device/freeze-columns';
-import { judgeSelling, type SellingFacts } from '@larder/domain/device/judge-selling';
-import { onlineStatus } from '@larder/domain/device/online-status';
-import { silenceCause } from '@larder/domain/device/silence-cause';
+import { onlineStatus } from '@larder/domain/device/presence/online-status';
+import { silenceCause } from '@larder/domain/device/presence/silence-cause';
+import { isDeviceFrozenAt } from '@larder/domain/device/selling/freeze-columns';
+import { judgeSelling, type SellingFacts } from '@larder/domain/device/selling/judge-selling';
 import { planogramSync } from '../template/planogram-sync.ts';
 
 type Doors = Partial<Record<Door, { readonly open: boolean }>>;

@@ -1,5 +1,5 @@
 import type { Tx } from '@larder/database/transaction';
-import { locksActivation } from '@larder/domain/device/check-activation';
+import { locksActivation } from '@larder/domain/device/lifecycle/check-activation';
 import { HOUR_MS, MINUTE_MS } from '@larder/domain/durations';
 import type { AccountId, DeviceId } from '@larder/domain/ids';
 import { serverLimits } from '@larder/domain/server-limits';

@@ -1,6 +1,6 @@
 import { dueFreezes, setNextFreezeChanges } from '@larder/database/queries/device/freeze.queries';
-import { freezeRuleOf } from '@larder/domain/device/freeze-columns';
-import { nextFreezeChange } from '@larder/domain/device/freeze-rule';
+import { freezeRuleOf } from '@larder/domain/device/selling/freeze-columns';
+import { nextFreezeChange } from '@larder/domain/device/selling/freeze-rule';
 import { accept } from '@larder/domain/refusal';
 import { z } from 'zod';
 import { defineUseCase } from '../use-case.ts';

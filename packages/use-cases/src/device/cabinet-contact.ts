@@ -1,6 +1,6 @@
 import { cabinetContact } from '@larder/database/queries/session/session.queries';
 import type { Tx } from '@larder/database/transaction';
-import { onlineStatus } from '@larder/domain/device/online-status';
+import { onlineStatus } from '@larder/domain/device/presence/online-status';
 import type { DeviceId } from '@larder/domain/ids';
 
 /** Contact with a cabinet, from which the cloud judges its silence about a session. */

@@ -1,7 +1,7 @@
 import { checkActivationInput } from '@larder/contract/device.contract';
-import { checkActivatable } from '@larder/domain/device/check-activation';
 import { doorsOf } from '@larder/domain/device/door';
-import { onlineStatus } from '@larder/domain/device/online-status';
+import { checkActivatable } from '@larder/domain/device/lifecycle/check-activation';
+import { onlineStatus } from '@larder/domain/device/presence/online-status';
 import { accept } from '@larder/domain/refusal';
 import { defineUseCase } from '../use-case.ts';
 import { type AllocatedDevice, findAllocatedDevice } from './find-allocated-device.ts';

@@ -1,5 +1,5 @@
 import { type DeviceFilter, freezeRules } from '@larder/database/queries/device/device-list.queries';
-import { isDeviceFrozenAt } from '@larder/domain/device/freeze-columns';
+import { isDeviceFrozenAt } from '@larder/domain/device/selling/freeze-columns';
 import { limits } from '@larder/domain/limits';
 import type { MemberReadContext } from '../use-case.ts';
 

@@ -1,5 +1,5 @@
 import type { Tx } from '@larder/database/transaction';
-import { nextFreezeChange } from '@larder/domain/device/freeze-rule';
+import { nextFreezeChange } from '@larder/domain/device/selling/freeze-rule';
 import type { DeviceId } from '@larder/domain/ids';
 
 /** Recomputes the next freeze change of a device after a change of its time zone. [domain B1, C-4] */

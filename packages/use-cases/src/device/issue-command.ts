@@ -1,5 +1,5 @@
 import type { Prisma } from '@larder/database/model';
-import { type CommandName, commandSpecs } from '@larder/domain/device/command-specs';
+import { type CommandName, commandSpecs } from '@larder/domain/device/command/command-specs';
 import type { CommandId, DeviceId, MerchantId, SessionId } from '@larder/domain/ids';
 import type { WriteContext } from '../use-case.ts';
 

@@ -1,7 +1,7 @@
 import type { DeviceConnectivity } from '@larder/database/model';
 import type { Door } from '@larder/domain/device/door';
-import { onlineStatus } from '@larder/domain/device/online-status';
-import { silenceCause } from '@larder/domain/device/silence-cause';
+import { onlineStatus } from '@larder/domain/device/presence/online-status';
+import { silenceCause } from '@larder/domain/device/presence/silence-cause';
 
 type Zone = { readonly zone: string; readonly c10: number | null; readonly fault?: string };
 type DoorFacts = Partial<Record<Door, { readonly open: boolean; readonly locked: boolean }>>;

@@ -1,8 +1,8 @@
 import type { DeviceListRow } from '@larder/database/queries/device/device-list.queries';
-import { displayedStatus } from '@larder/domain/device/device-status';
 import { doorsOf } from '@larder/domain/device/door';
-import { onlineStatus } from '@larder/domain/device/online-status';
-import { silenceCause } from '@larder/domain/device/silence-cause';
+import { displayedStatus } from '@larder/domain/device/lifecycle/device-status';
+import { onlineStatus } from '@larder/domain/device/presence/online-status';
+import { silenceCause } from '@larder/domain/device/presence/silence-cause';
 
 /** A device as lists show it. */
 export function listedDevice(row: DeviceListRow, frozen: boolean, now: Date) {

@@ -1,6 +1,6 @@
 import { locateInput } from '@larder/contract/device.contract';
 import { lockDevice } from '@larder/database/queries/device/device-lock.queries';
-import { onlineStatus } from '@larder/domain/device/online-status';
+import { onlineStatus } from '@larder/domain/device/presence/online-status';
 import { accept, refuse } from '@larder/domain/refusal';
 import { defineUseCase } from '../use-case.ts';
 import { findAllocatedDevice } from './find-allocated-device.ts';

@@ -1,5 +1,5 @@
 import { getInput } from '@larder/contract/device.contract';
-import { settingStatus } from '@larder/domain/device/setting-status';
+import { settingStatus } from '@larder/domain/device/settings/setting-status';
 import { accept } from '@larder/domain/refusal';
 import { defineUseCase } from '../use-case.ts';
 import { findOwnDevice } from './find-own-device.ts';

@@ -1,5 +1,5 @@
 import { commandInput } from '@larder/contract/device.contract';
-import { isOpenCommand } from '@larder/domain/device/command-transitions';
+import { isOpenCommand } from '@larder/domain/device/command/command-transitions';
 import type { Door } from '@larder/domain/device/door';
 import { accept, refuse } from '@larder/domain/refusal';
 import { seesDevice } from '../actor.ts';

@@ -1,7 +1,7 @@
 import { freezeRuleInput } from '@larder/contract/device.contract';
-import { noFreeze } from '@larder/domain/device/freeze-columns';
-import { isFrozenAt } from '@larder/domain/device/freeze-rule';
-import { settingStatus } from '@larder/domain/device/setting-status';
+import { noFreeze } from '@larder/domain/device/selling/freeze-columns';
+import { isFrozenAt } from '@larder/domain/device/selling/freeze-rule';
+import { settingStatus } from '@larder/domain/device/settings/setting-status';
 import { accept, refuse } from '@larder/domain/refusal';
 import { seesDevice } from '../actor.ts';
 import { defineUseCase } from '../use-case.ts';

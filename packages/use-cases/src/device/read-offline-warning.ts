@@ -1,6 +1,6 @@
 import { offlineWarningInput } from '@larder/contract/device-warning.contract';
 import { lastOutages } from '@larder/database/queries/alert/outage.queries';
-import { causeOfOutage } from '@larder/domain/device/silence-cause';
+import { causeOfOutage } from '@larder/domain/device/presence/silence-cause';
 import { accept, refuse } from '@larder/domain/refusal';
 import { serverLimits } from '@larder/domain/server-limits';
 import { seesDevice } from '../actor.ts';

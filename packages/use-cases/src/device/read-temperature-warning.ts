@@ -1,6 +1,6 @@
 import { temperatureWarningInput } from '@larder/contract/device-warning.contract';
-import { goodsZones } from '@larder/domain/device/goods-zones';
-import { settingRejections, settingStatus } from '@larder/domain/device/setting-status';
+import { goodsZones } from '@larder/domain/device/settings/goods-zones';
+import { settingRejections, settingStatus } from '@larder/domain/device/settings/setting-status';
 import { accept, refuse } from '@larder/domain/refusal';
 import { seesDevice } from '../actor.ts';
 import { defineUseCase } from '../use-case.ts';

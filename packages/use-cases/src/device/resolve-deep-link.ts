@@ -1,5 +1,5 @@
 import { resolveDeepLinkInput } from '@larder/contract/device.contract';
-import { resolveDeepLink as targetOf } from '@larder/domain/device/resolve-deep-link';
+import { resolveDeepLink as targetOf } from '@larder/domain/device/scan/resolve-deep-link';
 import { accept } from '@larder/domain/refusal';
 import { seesDevice } from '../actor.ts';
 import { defineUseCase } from '../use-case.ts';

@@ -1,6 +1,6 @@
 import { saveAddressInput } from '@larder/contract/device-settings.contract';
-import { formatPosition, roundPosition } from '@larder/domain/device/map-position';
-import { siteKey } from '@larder/domain/device/site-key';
+import { formatPosition, roundPosition } from '@larder/domain/device/address/map-position';
+import { siteKey } from '@larder/domain/device/address/site-key';
 import { accept, refuse } from '@larder/domain/refusal';
 import { can } from '@larder/domain/team/permissions';
 import { defineUseCase } from '../use-case.ts';

@@ -4,7 +4,7 @@ import {
   type FreezeRule,
   isFrozenAt,
   nextFreezeChange,
-} from '@larder/domain/device/freeze-rule';
+} from '@larder/domain/device/selling/freeze-rule';
 import { accept } from '@larder/domain/refusal';
 import { defineUseCase } from '../use-case.ts';
 import { changeDesired } from './change-desired.ts';

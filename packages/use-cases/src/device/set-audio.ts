@@ -1,5 +1,5 @@
 import { setAudioInput } from '@larder/contract/device.contract';
-import { onlineStatus } from '@larder/domain/device/online-status';
+import { onlineStatus } from '@larder/domain/device/presence/online-status';
 import { accept, refuse } from '@larder/domain/refusal';
 import { defineUseCase } from '../use-case.ts';
 import { changeDesired } from './change-desired.ts';

@@ -1,6 +1,6 @@
 import { temperatureSeries as seriesRows } from '@larder/database/queries/device/temperature-series.queries';
 import type { Tx } from '@larder/database/transaction';
-import { goodsZones } from '@larder/domain/device/goods-zones';
+import { goodsZones } from '@larder/domain/device/settings/goods-zones';
 import { rangeBounds, rangeTraits, type TemperatureRange } from '@larder/domain/device/temperature-range';
 import type { MerchantId } from '@larder/domain/ids';
 import type { DeviceRow } from './device-details.ts';

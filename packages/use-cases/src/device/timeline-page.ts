@@ -6,7 +6,7 @@ import {
 } from '@larder/database/queries/device/timeline.queries';
 import type { AlertType } from '@larder/domain/alert/alert-type';
 import { editedFields } from '@larder/domain/device/edited-fields';
-import { causeOfOutage, silenceCause } from '@larder/domain/device/silence-cause';
+import { causeOfOutage, silenceCause } from '@larder/domain/device/presence/silence-cause';
 import { type TimelineEdit, timelineEdits } from '@larder/domain/device/timeline-edits';
 import type { TimelineKind } from '@larder/domain/device/timeline-kinds';
 import { accept, type Result } from '@larder/domain/refusal';

@@ -4,7 +4,7 @@ import {
   defaultTemperatureWarning,
   type OfflineWarning,
   type TemperatureWarning,
-} from '@larder/domain/device/warning-rules';
+} from '@larder/domain/device/settings/warning-rules';
 import type { DeviceId } from '@larder/domain/ids';
 import { accept, type Result } from '@larder/domain/refusal';
 import type { MemberWriteContext } from '../use-case.ts';

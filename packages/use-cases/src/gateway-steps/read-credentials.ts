@@ -1,5 +1,5 @@
 import type { Database } from '@larder/database/open-database';
-import type { Lifecycle } from '@larder/domain/device/lifecycle-transitions';
+import type { Lifecycle } from '@larder/domain/device/lifecycle/lifecycle-transitions';
 
 export type Credentials = {
   readonly lifecycle: Lifecycle;

@@ -11,7 +11,7 @@ import {
 } from '@larder/database/queries/home/home.queries';
 import { shownDevices } from '@larder/database/queries/home/shown-device.queries';
 import { addDays } from '@larder/domain/calendar-day';
-import { onlineStatus } from '@larder/domain/device/online-status';
+import { onlineStatus } from '@larder/domain/device/presence/online-status';
 import { expectedDay } from '@larder/domain/order/expected-day';
 import { comparedDays, USUAL_WEEKS } from '@larder/domain/order/usual-sales';
 import { accept, refuse } from '@larder/domain/refusal';

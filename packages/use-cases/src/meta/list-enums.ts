@@ -1,7 +1,7 @@
 import { enumsInput } from '@larder/contract/meta.contract';
-import { deviceStatuses } from '@larder/domain/device/device-status';
-import { onlineStatuses } from '@larder/domain/device/online-status';
-import { settingStatuses } from '@larder/domain/device/setting-status';
+import { deviceStatuses } from '@larder/domain/device/lifecycle/device-status';
+import { onlineStatuses } from '@larder/domain/device/presence/online-status';
+import { settingStatuses } from '@larder/domain/device/settings/setting-status';
 import { orderStatuses, orderTypes } from '@larder/domain/order/order-status';
 import { accept } from '@larder/domain/refusal';
 import { restockModes } from '@larder/domain/restock/suggest-quantity';

@@ -1,4 +1,4 @@
-import type { DeviceAddress } from '@larder/domain/device/address';
+import type { DeviceAddress } from '@larder/domain/device/address/address';
 import { categoryOf, representativeOf, splitName } from '@larder/domain/onboarding/provider-account';
 import { plainNumber } from '@larder/domain/onboarding/sealed-numbers';
 import type { AccountApplication, BankDetails, PostalAddress } from '../ports/merchant-accounts.port.ts';

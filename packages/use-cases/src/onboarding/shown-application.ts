@@ -1,4 +1,4 @@
-import type { DeviceAddress } from '@larder/domain/device/address';
+import type { DeviceAddress } from '@larder/domain/device/address/address';
 import { reachedStep } from '@larder/domain/onboarding/application-steps';
 import { formatOwnership, sumOfOwnership } from '@larder/domain/onboarding/ownership';
 import { resendFrom, signingLinkExpiry, signingState } from '@larder/domain/onboarding/signing-link';

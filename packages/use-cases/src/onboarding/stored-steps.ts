@@ -1,4 +1,4 @@
-import type { DeviceAddress } from '@larder/domain/device/address';
+import type { DeviceAddress } from '@larder/domain/device/address/address';
 import type { accountKinds, entityKinds, industries } from '@larder/domain/onboarding/onboarding-kinds';
 
 /** Step 1 as it is stored, without its sealed number. */

@@ -1,7 +1,7 @@
 import type { Device } from '@larder/database/model';
 import { saleFacts } from '@larder/database/queries/session/session.queries';
-import { openCommandStates } from '@larder/domain/device/command-transitions';
-import { onlineStatus } from '@larder/domain/device/online-status';
+import { openCommandStates } from '@larder/domain/device/command/command-transitions';
+import { onlineStatus } from '@larder/domain/device/presence/online-status';
 import { accept, type Result, refuse } from '@larder/domain/refusal';
 import { lockOwnDevice } from '../device/lock-own-device.ts';
 import type { MemberWriteContext } from '../use-case.ts';

@@ -1,6 +1,6 @@
 import { type SaleFactsRow, saleFacts } from '@larder/database/queries/session/session.queries';
 import { versionInForceAt } from '@larder/database/queries/template/template.queries';
-import { isDeviceFrozenAt } from '@larder/domain/device/freeze-columns';
+import { isDeviceFrozenAt } from '@larder/domain/device/selling/freeze-columns';
 import { type GuardHit, judgeCard } from '@larder/domain/guard/judge-card';
 import type { DeviceId, MerchantId } from '@larder/domain/ids';
 import type { DenyCode } from '@larder/domain/refusals';

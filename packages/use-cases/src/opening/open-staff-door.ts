@@ -1,8 +1,8 @@
 import type { Device } from '@larder/database/model';
 import { saleFacts } from '@larder/database/queries/session/session.queries';
-import { checkOpenDoor } from '@larder/domain/device/check-open-door';
+import { checkOpenDoor } from '@larder/domain/device/command/check-open-door';
 import { type Door, hasDoors } from '@larder/domain/device/door';
-import { onlineStatus } from '@larder/domain/device/online-status';
+import { onlineStatus } from '@larder/domain/device/presence/online-status';
 import { accept, type Result, refuse } from '@larder/domain/refusal';
 import { issueCommand } from '../device/issue-command.ts';
 import { COMMAND_WAIT_MS } from '../session/session-deadline.ts';

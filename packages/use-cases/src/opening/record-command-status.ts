@@ -1,7 +1,7 @@
 import type { DataOf } from '@larder/cabinet-protocol/catalog';
 import type { DeviceCommand, Prisma } from '@larder/database/model';
 import { lockDevice } from '@larder/database/queries/device/device-lock.queries';
-import { applyCommandReport, isOpenCommand } from '@larder/domain/device/command-transitions';
+import { applyCommandReport, isOpenCommand } from '@larder/domain/device/command/command-transitions';
 import type { DeviceId } from '@larder/domain/ids';
 import { accept } from '@larder/domain/refusal';
 import { z } from 'zod';

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { startInput } from '@larder/contract/shopper.contract';
 import { lockDevice } from '@larder/database/queries/device/device-lock.queries';
 import { hasDoors } from '@larder/domain/device/door';
-import { onlineStatus } from '@larder/domain/device/online-status';
+import { onlineStatus } from '@larder/domain/device/presence/online-status';
 import { DAY_MS, MINUTE_MS } from '@larder/domain/durations';
 import { accept, type Result, refuse } from '@larder/domain/refusal';
 import type { z } from 'zod';

@@ -1,4 +1,4 @@
-import { transitionLifecycle } from '@larder/domain/device/lifecycle-transitions';
+import { transitionLifecycle } from '@larder/domain/device/lifecycle/lifecycle-transitions';
 import { transitionMerchant } from '@larder/domain/platform/merchant-transitions';
 import { accept, refuse } from '@larder/domain/refusal';
 import { z } from 'zod';

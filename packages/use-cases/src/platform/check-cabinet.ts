@@ -1,6 +1,6 @@
 import { logsWithHole } from '@larder/database/queries/device/event-hole.queries';
 import { rejectedSince } from '@larder/database/queries/device/quarantine.queries';
-import { onlineStatus } from '@larder/domain/device/online-status';
+import { onlineStatus } from '@larder/domain/device/presence/online-status';
 import { DAY_MS } from '@larder/domain/durations';
 import { accept, refuse } from '@larder/domain/refusal';
 import { defineUseCase } from '../use-case.ts';

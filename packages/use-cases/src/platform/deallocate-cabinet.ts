@@ -1,4 +1,4 @@
-import { transitionLifecycle } from '@larder/domain/device/lifecycle-transitions';
+import { transitionLifecycle } from '@larder/domain/device/lifecycle/lifecycle-transitions';
 import { accept } from '@larder/domain/refusal';
 import { defineUseCase } from '../use-case.ts';
 import { cabinetInput } from './cabinet-input.ts';

@@ -1,5 +1,5 @@
 import type { Tx } from '@larder/database/transaction';
-import { onlineStatus } from '@larder/domain/device/online-status';
+import { onlineStatus } from '@larder/domain/device/presence/online-status';
 import { refuse } from '@larder/domain/refusal';
 import { findCabinet } from './find-cabinet.ts';
 

@@ -2,7 +2,7 @@ import type { Device } from '@larder/database/model';
 import { noteServiceDays } from '@larder/database/queries/bill/service-day.queries';
 import { finishTripsTo } from '@larder/database/queries/restock/restock-trip.queries';
 import type { AlertType } from '@larder/domain/alert/alert-type';
-import { checkLeaving, type Lifecycle } from '@larder/domain/device/lifecycle-transitions';
+import { checkLeaving, type Lifecycle } from '@larder/domain/device/lifecycle/lifecycle-transitions';
 import { accept, type Result } from '@larder/domain/refusal';
 import { openTaskStatuses } from '@larder/domain/restock/task-transitions';
 import { activeSessionStates } from '@larder/domain/session/session-transitions';

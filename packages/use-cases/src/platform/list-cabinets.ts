@@ -1,4 +1,4 @@
-import { onlineStatus } from '@larder/domain/device/online-status';
+import { onlineStatus } from '@larder/domain/device/presence/online-status';
 import { accept } from '@larder/domain/refusal';
 import { z } from 'zod';
 import { defineUseCase } from '../use-case.ts';

@@ -1,5 +1,5 @@
-import { transitionLifecycle } from '@larder/domain/device/lifecycle-transitions';
-import { onlineStatus } from '@larder/domain/device/online-status';
+import { transitionLifecycle } from '@larder/domain/device/lifecycle/lifecycle-transitions';
+import { onlineStatus } from '@larder/domain/device/presence/online-status';
 import { accept } from '@larder/domain/refusal';
 import { z } from 'zod';
 import { issueCommand } from '../device/issue-command.ts';

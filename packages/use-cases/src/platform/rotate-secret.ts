@@ -1,4 +1,4 @@
-import { openCommandStates } from '@larder/domain/device/command-transitions';
+import { openCommandStates } from '@larder/domain/device/command/command-transitions';
 import { accept, refuse } from '@larder/domain/refusal';
 import { issueCommand } from '../device/issue-command.ts';
 import { defineUseCase } from '../use-case.ts';

@@ -4,7 +4,7 @@ import {
   controllerSecondNames,
   controllerSeconds,
   controllerTemperatureC10,
-} from '@larder/domain/device/controller-settings';
+} from '@larder/domain/device/settings/controller-settings';
 import { accept } from '@larder/domain/refusal';
 import { z } from 'zod';
 import { changeDesired } from '../device/change-desired.ts';

@@ -1,6 +1,6 @@
 import { powerOffsSince } from '@larder/database/queries/alert/alert.queries';
 import { incidentsOfOutages } from '@larder/database/queries/alert/alert-sweep.queries';
-import { causeOfOutage } from '@larder/domain/device/silence-cause';
+import { causeOfOutage } from '@larder/domain/device/presence/silence-cause';
 import type { DeviceId, MerchantId } from '@larder/domain/ids';
 import type { AlertContext } from '../alert/notifiable-alert.ts';
 import { raiseAlerts } from '../alert/raise-alerts.ts';

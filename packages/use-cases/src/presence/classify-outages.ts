@@ -2,7 +2,7 @@ import type { UpMessageOf } from '@larder/cabinet-protocol/catalog';
 import { lastGasps } from '@larder/database/queries/device/birth.queries';
 import type { ConnectivityRow } from '@larder/database/queries/device/connectivity.queries';
 import type { Tx } from '@larder/database/transaction';
-import { type ByeReason, classifySilence } from '@larder/domain/device/power-classification';
+import { type ByeReason, classifySilence } from '@larder/domain/device/presence/power-classification';
 import { MINUTE_MS } from '@larder/domain/durations';
 import type { DeviceId } from '@larder/domain/ids';
 import type { TransitionFacts } from './save-transitions.ts';

@@ -2,7 +2,7 @@ import {
   type ImportedShape,
   importDifferences,
   type ReportedShape,
-} from '@larder/domain/device/import-differences';
+} from '@larder/domain/device/lifecycle/import-differences';
 import type { DeviceId, MerchantId } from '@larder/domain/ids';
 import type { WriteContext } from '../use-case.ts';
 import { raiseFault } from './raise-fault.ts';

@@ -4,7 +4,7 @@ import {
   lockConnectivityRows,
 } from '@larder/database/queries/device/connectivity.queries';
 import type { Tx } from '@larder/database/transaction';
-import type { Connectivity } from '@larder/domain/device/apply-observation';
+import type { Connectivity } from '@larder/domain/device/presence/apply-observation';
 import type { DeviceId } from '@larder/domain/ids';
 
 /**

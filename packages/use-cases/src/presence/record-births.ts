@@ -7,10 +7,13 @@ import {
   saveBirths,
 } from '@larder/database/queries/device/birth.queries';
 import type { ConnectivityRow } from '@larder/database/queries/device/connectivity.queries';
-import { applyObservation, type ConnectivityChange } from '@larder/domain/device/apply-observation';
-import { type ControllerSettings, controllerSecond } from '@larder/domain/device/controller-settings';
-import type { Lifecycle } from '@larder/domain/device/lifecycle-transitions';
-import type { BootReason } from '@larder/domain/device/power-classification';
+import type { Lifecycle } from '@larder/domain/device/lifecycle/lifecycle-transitions';
+import { applyObservation, type ConnectivityChange } from '@larder/domain/device/presence/apply-observation';
+import type { BootReason } from '@larder/domain/device/presence/power-classification';
+import {
+  type ControllerSettings,
+  controllerSecond,
+} from '@larder/domain/device/settings/controller-settings';
 import { HOUR_MS } from '@larder/domain/durations';
 import type { DeviceId, MerchantId } from '@larder/domain/ids';
 import { accept } from '@larder/domain/refusal';

@@ -3,8 +3,8 @@ import {
   applyObservation,
   type ConnectivityChange,
   type Observation,
-} from '@larder/domain/device/apply-observation';
-import type { ByeReason } from '@larder/domain/device/power-classification';
+} from '@larder/domain/device/presence/apply-observation';
+import type { ByeReason } from '@larder/domain/device/presence/power-classification';
 import type { DeviceId } from '@larder/domain/ids';
 import { accept } from '@larder/domain/refusal';
 import { z } from 'zod';

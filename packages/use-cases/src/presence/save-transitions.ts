@@ -3,8 +3,8 @@ import {
   logConnectivities,
   saveConnectivities,
 } from '@larder/database/queries/device/connectivity.queries';
-import type { ConnectivityChange } from '@larder/domain/device/apply-observation';
-import type { SilenceCause } from '@larder/domain/device/power-classification';
+import type { ConnectivityChange } from '@larder/domain/device/presence/apply-observation';
+import type { SilenceCause } from '@larder/domain/device/presence/power-classification';
 import type { DeviceId, MerchantId } from '@larder/domain/ids';
 import type { WriteContext } from '../use-case.ts';
 

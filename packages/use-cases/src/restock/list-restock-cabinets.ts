@@ -4,7 +4,7 @@ import {
   type RestockCabinetRow,
   restockCabinetPage,
 } from '@larder/database/queries/restock/restock-cabinets.queries';
-import { isDeviceFrozenAt } from '@larder/domain/device/freeze-columns';
+import { isDeviceFrozenAt } from '@larder/domain/device/selling/freeze-columns';
 import { accept } from '@larder/domain/refusal';
 import { z } from 'zod';
 import { pageOf, readCursor } from '../page-cursor.ts';

@@ -4,10 +4,10 @@ import {
   type RestockDeviceRow,
   restockDevicePage,
 } from '@larder/database/queries/restock/restock-overview.queries';
-import { displayedStatus } from '@larder/domain/device/device-status';
 import { doorsOf } from '@larder/domain/device/door';
-import { isDeviceFrozenAt } from '@larder/domain/device/freeze-columns';
-import { onlineStatus } from '@larder/domain/device/online-status';
+import { displayedStatus } from '@larder/domain/device/lifecycle/device-status';
+import { onlineStatus } from '@larder/domain/device/presence/online-status';
+import { isDeviceFrozenAt } from '@larder/domain/device/selling/freeze-columns';
 import { accept } from '@larder/domain/refusal';
 import { restockPermissions } from '@larder/domain/restock/restock-mode-rules';
 import { z } from 'zod';

@@ -1,7 +1,7 @@
 import { taskInput } from '@larder/contract/restock.contract';
 import { cameraCounts } from '@larder/database/queries/restock/restock-lines.queries';
 import { tripCabinets } from '@larder/database/queries/restock/restock-trip.queries';
-import { onlineStatus } from '@larder/domain/device/online-status';
+import { onlineStatus } from '@larder/domain/device/presence/online-status';
 import { accept, refuse } from '@larder/domain/refusal';
 import { restockPermissions } from '@larder/domain/restock/restock-mode-rules';
 import { can } from '@larder/domain/team/permissions';

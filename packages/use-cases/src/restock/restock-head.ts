@@ -1,8 +1,8 @@
-import { displayedStatus } from '@larder/domain/device/device-status';
 import { doorsOf } from '@larder/domain/device/door';
-import { noFreeze } from '@larder/domain/device/freeze-columns';
-import { isFrozenAt } from '@larder/domain/device/freeze-rule';
-import { onlineStatus } from '@larder/domain/device/online-status';
+import { displayedStatus } from '@larder/domain/device/lifecycle/device-status';
+import { onlineStatus } from '@larder/domain/device/presence/online-status';
+import { noFreeze } from '@larder/domain/device/selling/freeze-columns';
+import { isFrozenAt } from '@larder/domain/device/selling/freeze-rule';
 import type { DeviceRow } from '../device/device-details.ts';
 
 type Zone = { readonly zone?: unknown; readonly c10?: unknown };

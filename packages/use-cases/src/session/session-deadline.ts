@@ -1,4 +1,4 @@
-import { commandSpecs } from '@larder/domain/device/command-specs';
+import { commandSpecs } from '@larder/domain/device/command/command-specs';
 import { limits } from '@larder/domain/limits';
 import { isActiveSession } from '@larder/domain/session/session-transitions';
 import type { SessionDraft } from './session-draft.ts';

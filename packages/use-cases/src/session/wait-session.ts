@@ -1,4 +1,4 @@
-import type { CommandState } from '@larder/domain/device/command-transitions';
+import type { CommandState } from '@larder/domain/device/command/command-transitions';
 import { clockEventOfSession } from '@larder/domain/session/session-clock';
 import type { Contact } from '../device/cabinet-contact.ts';
 import { advanceSession } from './advance-session.ts';

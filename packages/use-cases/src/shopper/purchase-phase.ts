@@ -1,4 +1,4 @@
-import { type CommandState, isOpenCommand } from '@larder/domain/device/command-transitions';
+import { type CommandState, isOpenCommand } from '@larder/domain/device/command/command-transitions';
 import type { OrderStatus } from '@larder/domain/order/order-status';
 import type { SessionState } from '@larder/domain/session/session-transitions';
 

@@ -6,7 +6,7 @@ import {
   versionInForceAt,
 } from '@larder/database/queries/template/template.queries';
 import { doorsOf } from '@larder/domain/device/door';
-import { onlineStatus } from '@larder/domain/device/online-status';
+import { onlineStatus } from '@larder/domain/device/presence/online-status';
 import { accept, refuse } from '@larder/domain/refusal';
 import type { RefusalCode } from '@larder/domain/refusals';
 import { type MaySell, maySell } from '../opening/may-sell.ts';

@@ -1,4 +1,4 @@
-import { type SettingStatus, settingStatus } from '@larder/domain/device/setting-status';
+import { type SettingStatus, settingStatus } from '@larder/domain/device/settings/setting-status';
 import { z } from 'zod';
 
 const reportedTwin = z.object({

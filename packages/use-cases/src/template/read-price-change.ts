@@ -1,6 +1,6 @@
 import { priceChangeInput } from '@larder/contract/template.contract';
 import { type ChangedCabinetRow, changedCabinets } from '@larder/database/queries/template/price.queries';
-import { onlineStatus } from '@larder/domain/device/online-status';
+import { onlineStatus } from '@larder/domain/device/presence/online-status';
 import { accept, type Refusal, refuse } from '@larder/domain/refusal';
 import { priceState } from '@larder/domain/template/price-state';
 import { scopeOf } from '../actor.ts';

@@ -2,7 +2,7 @@ import { pricesInput } from '@larder/contract/template.contract';
 import { cabinetPrices } from '@larder/database/queries/template/price.queries';
 import { addDays } from '@larder/domain/calendar-day';
 import { doorsOf } from '@larder/domain/device/door';
-import { onlineStatus } from '@larder/domain/device/online-status';
+import { onlineStatus } from '@larder/domain/device/presence/online-status';
 import { limits } from '@larder/domain/limits';
 import { accept, refuse } from '@larder/domain/refusal';
 import { can } from '@larder/domain/team/permissions';

@@ -1,10 +1,10 @@
 import type { DesiredTwin } from '@larder/cabinet-protocol/commands/twin-desired.command';
 import type { DeviceSettingsRow } from '@larder/database/queries/device/device-settings.queries';
 import type { Tx } from '@larder/database/transaction';
-import { type ControllerSecond, controllerSecond } from '@larder/domain/device/controller-settings';
-import { freezeRuleOf } from '@larder/domain/device/freeze-columns';
-import { freezeForTwin, isFrozenAt } from '@larder/domain/device/freeze-rule';
-import { goodsZones } from '@larder/domain/device/goods-zones';
+import { freezeRuleOf } from '@larder/domain/device/selling/freeze-columns';
+import { freezeForTwin, isFrozenAt } from '@larder/domain/device/selling/freeze-rule';
+import { type ControllerSecond, controllerSecond } from '@larder/domain/device/settings/controller-settings';
+import { goodsZones } from '@larder/domain/device/settings/goods-zones';
 import { DAY_MS } from '@larder/domain/durations';
 import type { DeviceId } from '@larder/domain/ids';
 import { limits } from '@larder/domain/limits';

@@ -1,4 +1,4 @@
-import type { SettingStatus } from '@larder/domain/device/setting-status';
+import type { SettingStatus } from '@larder/domain/device/settings/setting-status';
 import { describe, expect, test } from 'vitest';
 import { awaitSetting } from './await-setting.ts';
 

@@ -1,4 +1,4 @@
-import type { SettingStatus } from '@larder/domain/device/setting-status';
+import type { SettingStatus } from '@larder/domain/device/settings/setting-status';
 
 const LOOK_EVERY_MS = 250;
 const WAIT_MS = 10_000;

@@ -1,5 +1,5 @@
 import { RestockOutbox } from '#features/restock/outbox/restock-outbox.tsx';
-import { usePreview } from '#platform/preview.ts';
+import { usePreview } from '#platform/session/preview.ts';
 import { useMeIfAny } from '#screen-kit/member/me.ts';
 import { FollowSwitch } from './follow-switch.tsx';
 import { LiveStream } from './live-stream.tsx';

@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { membershipOfToken } from '#platform/membership-of-token.ts';
-import { startAfresh } from '#platform/query-persistence.ts';
+import { startAfresh } from '#platform/kept/query-persistence.ts';
+import { membershipOfToken } from '#platform/session/membership-of-token.ts';
 import { unsavedForms } from '#screen-kit/form/unsaved-forms.ts';
 import { useMe } from '#screen-kit/member/me.ts';
 

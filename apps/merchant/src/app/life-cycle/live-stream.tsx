@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { createInvalidator } from '#platform/create-invalidator.ts';
-import { accessChanged, queriesAfter, streamReset } from '#platform/live-invalidations.ts';
-import { recentChange } from '#platform/recent-change.ts';
-import { session } from '#platform/session.ts';
-import { createStreamWatch } from '#platform/stream-watch.ts';
+import { recentChange } from '#platform/api/recent-change.ts';
+import { createInvalidator } from '#platform/live/create-invalidator.ts';
+import { accessChanged, queriesAfter, streamReset } from '#platform/live/live-invalidations.ts';
+import { createStreamWatch } from '#platform/live/stream-watch.ts';
+import { session } from '#platform/session/session.ts';
 
 /**
  * Keeps the screen fresh by live events while a member is signed in. Its code loads after the first screen. [screens
@@ -23,7 +23,7 @@ export function LiveStream() {
     const watch = createStreamWatch(readAgain);
     watch.down();
     const leaveSession = session.listen({ onEnd: () => close() });
-    void import('#platform/live-connection.ts').then(
+    void import('#platform/live/live-connection.ts').then(
       ({ openLiveConnection }) => {
         if (left) return;
         close = openLiveConnection({

@@ -2,7 +2,7 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { act, cleanup, render, screen } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import { session } from '#platform/session.ts';
+import { session } from '#platform/session/session.ts';
 import { useUnsaved } from '#screen-kit/form/unsaved-forms.ts';
 import { loadTexts, restOfTexts } from '#screen-kit/texts/load-texts.ts';
 import { PermissionChange } from './permission-change.tsx';

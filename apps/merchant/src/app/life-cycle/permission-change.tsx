@@ -3,9 +3,9 @@ import { Modal } from '@larder/ui/feedback/modal';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { reloadAccess } from '#platform/api/reload-access.ts';
 import { clientStorage } from '#platform/client-storage.ts';
-import { reloadAccess } from '#platform/reload-access.ts';
-import { session } from '#platform/session.ts';
+import { session } from '#platform/session/session.ts';
 import { unsavedForms } from '#screen-kit/form/unsaved-forms.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 

@@ -1,8 +1,8 @@
 import { useEffect } from 'react';
-import { apiClient } from '#platform/api-client.ts';
-import { appVersionOf } from '#platform/app-version.ts';
-import { browserBridge } from '#platform/browser-bridge.ts';
-import { pushSource } from '#platform/push-source.ts';
+import { apiClient } from '#platform/api/api-client.ts';
+import { appVersionOf } from '#platform/bridge/app-version.ts';
+import { browserBridge } from '#platform/bridge/browser-bridge.ts';
+import { pushSource } from '#platform/push/push-source.ts';
 
 /**
  * Binds the native shell's push token to the signed-in member, again whenever the token changes. Signing out unbinds

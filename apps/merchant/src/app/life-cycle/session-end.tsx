@@ -1,8 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
-import { endWebPush } from '#platform/end-web-push.ts';
-import { forgetAll } from '#platform/query-persistence.ts';
-import { session } from '#platform/session.ts';
+import { forgetAll } from '#platform/kept/query-persistence.ts';
+import { endWebPush } from '#platform/push/end-web-push.ts';
+import { session } from '#platform/session/session.ts';
 import { unsavedForms } from '#screen-kit/form/unsaved-forms.ts';
 
 /** Clears the phone when a session ends, however it ends; the gate leads to sign-in. */
@@ -26,6 +26,6 @@ export function SessionEnd() {
 
 /** Loads its code on demand: nobody needs it before signing out, so it stays out of the first screen. */
 async function forgetTaskDrafts(): Promise<void> {
-  const { restockDrafts } = await import('#platform/restock-drafts.ts');
+  const { restockDrafts } = await import('#platform/kept/restock-drafts.ts');
   await restockDrafts.forgetAll();
 }

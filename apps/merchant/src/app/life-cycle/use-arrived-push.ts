@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { browserBridge } from '#platform/browser-bridge.ts';
+import { browserBridge } from '#platform/bridge/browser-bridge.ts';
 import { trpc } from '#platform/trpc.ts';
 import { type ArrivedPush, arrivedPushOf, workerMessage } from './arrived-push.ts';
 

@@ -1,7 +1,7 @@
 import { useLocation, useNavigate } from 'react-router-dom';
-import { apiClient } from '#platform/api-client.ts';
+import { apiClient } from '#platform/api/api-client.ts';
 import { clientStorage } from '#platform/client-storage.ts';
-import { session } from '#platform/session.ts';
+import { session } from '#platform/session/session.ts';
 import { nowMs } from '#platform/system-edges.ts';
 import { unsavedForms } from '#screen-kit/form/unsaved-forms.ts';
 import { decideOnShow } from './decide-on-show.ts';

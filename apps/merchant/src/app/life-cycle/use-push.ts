@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { browserBridge } from '#platform/browser-bridge.ts';
+import { browserBridge } from '#platform/bridge/browser-bridge.ts';
 import { pushTarget } from '#screen-kit/navigation/push-target.ts';
 
 /** Opens the page of a tapped push message, or the support tab. Ignores other messages of the shell. [screens 3.6] */

@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react';
-import { browserBridge } from '#platform/browser-bridge.ts';
+import { browserBridge } from '#platform/bridge/browser-bridge.ts';
 
 /** Reports when the app is hidden and shown: from the browser, its page cache (bfcache), or the native shell. */
 export function useVisibility(onHide: () => void, onShow: () => void): void {

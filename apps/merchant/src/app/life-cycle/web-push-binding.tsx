@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
-import { browserBridge } from '#platform/browser-bridge.ts';
-import { webPush } from '#platform/web-push.ts';
+import { browserBridge } from '#platform/bridge/browser-bridge.ts';
+import { webPush } from '#platform/push/web-push.ts';
 
 /** Binds an existing web push subscription to the signed-in member. The end of the session ends it. [screens 3.6] */
 export function WebPushBinding() {

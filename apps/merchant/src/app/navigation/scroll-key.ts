@@ -1,6 +1,6 @@
 import type { Location } from 'react-router-dom';
 import { besideState } from '#app/split/list-place.ts';
-import { isWindow } from '#platform/window-size.ts';
+import { isWindow } from '#platform/browser/window-size.ts';
 
 /**
  * Names the scroll position of a history entry. React-router calls the first entry of every document `default`, so

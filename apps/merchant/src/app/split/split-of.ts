@@ -1,5 +1,5 @@
 import { type Location, useLocation } from 'react-router-dom';
-import { isWindow, useWindowSize } from '#platform/window-size.ts';
+import { isWindow, useWindowSize } from '#platform/browser/window-size.ts';
 import { useMeIfAny } from '#screen-kit/member/me.ts';
 import { mayOpen } from '#screen-kit/navigation/screen-access.ts';
 import { screenAt } from '#screen-kit/navigation/screen-lookup.ts';

@@ -1,7 +1,7 @@
 import { type ComplaintStatus, isOpenComplaint } from '@larder/domain/complaint/complaint-transitions';
 import { classNames } from '@larder/ui/layout/class-names';
 import { Hourglass } from 'lucide-react';
-import { useNow } from '#platform/use-now.ts';
+import { useNow } from '#platform/clock/use-now.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 

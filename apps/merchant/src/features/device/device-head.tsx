@@ -1,14 +1,14 @@
-import type { DeviceStatus } from '@larder/domain/device/device-status';
-import type { OnlineStatus } from '@larder/domain/device/online-status';
+import type { DeviceStatus } from '@larder/domain/device/lifecycle/device-status';
+import type { OnlineStatus } from '@larder/domain/device/presence/online-status';
 import { SignalBars } from '@larder/ui/feedback/signal-bars';
 import { classNames } from '@larder/ui/layout/class-names';
 import type { ReactNode } from 'react';
-import { useNow } from '#platform/use-now.ts';
+import { useNow } from '#platform/clock/use-now.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
-import { isReachable } from './is-reachable.ts';
-import { OnlineBadge } from './online-badge.tsx';
-import { StatusBadge } from './status-badge.tsx';
+import { isReachable } from './state/is-reachable.ts';
+import { OnlineBadge } from './state/online-badge.tsx';
+import { StatusBadge } from './state/status-badge.tsx';
 
 /** Facts that the head shows. A row of `device.list` satisfies this; for `device.read` see `headOf`. */
 export type DeviceHeadFacts = {

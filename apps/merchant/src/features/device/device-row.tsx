@@ -2,12 +2,12 @@ import { SignalBars } from '@larder/ui/feedback/signal-bars';
 import { ListRow } from '@larder/ui/layout/list-row';
 import { Refrigerator } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useNow } from '#platform/use-now.ts';
+import { useNow } from '#platform/clock/use-now.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
-import type { ListedDevice } from './device-badges.tsx';
-import { isReachable } from './is-reachable.ts';
-import { OnlineBadge } from './online-badge.tsx';
+import type { ListedDevice } from './state/device-badges.tsx';
+import { isReachable } from './state/is-reachable.ts';
+import { OnlineBadge } from './state/online-badge.tsx';
 
 type RowFacts = Pick<
   ListedDevice,

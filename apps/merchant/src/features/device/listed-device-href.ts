@@ -1,5 +1,5 @@
 import { screenHref } from '#screen-kit/navigation/screen-href.ts';
-import type { ListedDevice } from './device-badges.tsx';
+import type { ListedDevice } from './state/device-badges.tsx';
 
 /** A device in service leads to its details, a new one to its activation. */
 export const listedDeviceHref = ({ deviceNo, status }: Pick<ListedDevice, 'deviceNo' | 'status'>): string =>

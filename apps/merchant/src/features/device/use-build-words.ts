@@ -1,5 +1,5 @@
 import { useText } from '#screen-kit/texts/use-text.ts';
-import type { ListedDevice } from './device-badges.tsx';
+import type { ListedDevice } from './state/device-badges.tsx';
 
 /** Returns how a cabinet is built, in words: "Double door · 5 layers". */
 export function useBuildWords() {

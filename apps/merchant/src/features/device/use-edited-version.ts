@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { refusalOf } from '#platform/refusal-of.ts';
+import { refusalOf } from '#platform/api/refusal-of.ts';
 
 /**
  * Optimistic lock for a form: saves with the version that the user began to edit. If another member changed the record

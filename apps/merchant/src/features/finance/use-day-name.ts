@@ -1,6 +1,6 @@
 import { addDays, type CalendarDay } from '@larder/domain/calendar-day';
 import { localDay } from '@larder/domain/time-zone';
-import { serverClock } from '#platform/server-clock.ts';
+import { serverClock } from '#platform/clock/server-clock.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 

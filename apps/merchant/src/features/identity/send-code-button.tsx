@@ -1,7 +1,7 @@
 import { Button } from '@larder/ui/controls/button';
 import { useToast } from '@larder/ui/feedback/use-toast';
+import { refusalOf } from '#platform/api/refusal-of.ts';
 import { useOnline } from '#platform/network-state.ts';
-import { refusalOf } from '#platform/refusal-of.ts';
 import { useRefusalText } from '#screen-kit/texts/use-refusal-text.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import { useCountdown } from './use-countdown.ts';

@@ -1,6 +1,6 @@
 import type { Locale } from '@larder/domain/locale';
 import { useTranslation } from 'react-i18next';
-import { apiClient } from '#platform/api-client.ts';
+import { apiClient } from '#platform/api/api-client.ts';
 import { useSend } from '#screen-kit/form/use-send.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import { SendCodeButton } from './send-code-button.tsx';

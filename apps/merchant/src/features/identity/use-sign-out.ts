@@ -1,8 +1,8 @@
-import { apiClient } from '#platform/api-client.ts';
-import { browserBridge } from '#platform/browser-bridge.ts';
+import { apiClient } from '#platform/api/api-client.ts';
+import { browserBridge } from '#platform/bridge/browser-bridge.ts';
 import { clientStorage } from '#platform/client-storage.ts';
-import { endWebPush } from '#platform/end-web-push.ts';
-import { session } from '#platform/session.ts';
+import { endWebPush } from '#platform/push/end-web-push.ts';
+import { session } from '#platform/session/session.ts';
 import { unsavedForms } from '#screen-kit/form/unsaved-forms.ts';
 
 /** Signs out: at once on this phone, and on the server if it can be reached. [screens 5] */

@@ -1,9 +1,9 @@
 import { useToast } from '@larder/ui/feedback/use-toast';
 import { useQueryClient } from '@tanstack/react-query';
-import { apiClient } from '#platform/api-client.ts';
+import { apiClient } from '#platform/api/api-client.ts';
 import { clientStorage } from '#platform/client-storage.ts';
-import { startAfresh } from '#platform/query-persistence.ts';
-import { writeTokens } from '#platform/tokens.ts';
+import { startAfresh } from '#platform/kept/query-persistence.ts';
+import { writeTokens } from '#platform/session/tokens.ts';
 import { useRefusalText } from '#screen-kit/texts/use-refusal-text.ts';
 
 /**

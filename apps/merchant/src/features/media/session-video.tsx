@@ -4,7 +4,7 @@ import { classNames } from '@larder/ui/layout/class-names';
 import { VideoPlayer } from '@larder/ui/media/video-player';
 import { Play } from 'lucide-react';
 import { useState } from 'react';
-import { apiClient } from '#platform/api-client.ts';
+import { apiClient } from '#platform/api/api-client.ts';
 import { useSend } from '#screen-kit/form/use-send.ts';
 import { KeyHint, useShortcut } from '#screen-kit/keyboard/shortcuts.tsx';
 import { useRefusalText } from '#screen-kit/texts/use-refusal-text.ts';

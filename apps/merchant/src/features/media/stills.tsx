@@ -4,7 +4,7 @@ import { ImageViewer } from '@larder/ui/media/image-viewer';
 import { Picture } from '@larder/ui/media/picture';
 import { Image as ImageIcon } from 'lucide-react';
 import { useState } from 'react';
-import { apiClient } from '#platform/api-client.ts';
+import { apiClient } from '#platform/api/api-client.ts';
 import { useSend } from '#screen-kit/form/use-send.ts';
 import { KeyHint } from '#screen-kit/keyboard/shortcuts.tsx';
 import { useRefusalText } from '#screen-kit/texts/use-refusal-text.ts';

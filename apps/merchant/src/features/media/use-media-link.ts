@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '@larder/domain/durations';
 import { queryOptions, useQuery } from '@tanstack/react-query';
-import { apiClient } from '#platform/api-client.ts';
+import { apiClient } from '#platform/api/api-client.ts';
 import { newId } from '#platform/system-edges.ts';
 
 /** Shorter than the server's links work. */

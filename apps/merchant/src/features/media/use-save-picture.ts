@@ -1,9 +1,9 @@
 import { refusalText } from '@larder/i18n/refusal-text';
 import { useToast } from '@larder/ui/feedback/use-toast';
 import { useState } from 'react';
-import { browserBridge } from '#platform/browser-bridge.ts';
-import { downloadFile, readPicture } from '#platform/picture-file.ts';
-import { saveImage } from '#platform/save-image.ts';
+import { browserBridge } from '#platform/bridge/browser-bridge.ts';
+import { saveImage } from '#platform/bridge/save-image.ts';
+import { downloadFile, readPicture } from '#platform/browser/picture-file.ts';
 import { useReader } from '#screen-kit/member/use-reader.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 

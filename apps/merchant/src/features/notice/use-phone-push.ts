@@ -1,11 +1,11 @@
 import { useToast } from '@larder/ui/feedback/use-toast';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { browserBridge } from '#platform/browser-bridge.ts';
-import { refusalOf } from '#platform/refusal-of.ts';
+import { refusalOf } from '#platform/api/refusal-of.ts';
+import { browserBridge } from '#platform/bridge/browser-bridge.ts';
+import { webPush } from '#platform/push/web-push.ts';
+import type { WebPushState } from '#platform/push/web-push-support.ts';
 import { trpc } from '#platform/trpc.ts';
-import { webPush } from '#platform/web-push.ts';
-import type { WebPushState } from '#platform/web-push-support.ts';
 import { useRefusalText } from '#screen-kit/texts/use-refusal-text.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 

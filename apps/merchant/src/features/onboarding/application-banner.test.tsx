@@ -3,7 +3,7 @@ import { textLoaders } from '@larder/i18n/text-loaders';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { cleanup, render, screen, waitFor } from '@testing-library/react';
 import { afterEach, beforeAll, expect, test, vi } from 'vitest';
-import { apiClient } from '#platform/api-client.ts';
+import { apiClient } from '#platform/api/api-client.ts';
 import { trpc } from '#platform/trpc.ts';
 import { type Me, MeContext } from '#screen-kit/member/me.ts';
 import { loadTexts, restOfTexts } from '#screen-kit/texts/load-texts.ts';

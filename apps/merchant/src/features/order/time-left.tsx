@@ -2,7 +2,7 @@ import { HOUR_MS } from '@larder/domain/durations';
 import { type AbnormalStage, abnormalStageAt } from '@larder/domain/order/abnormal-notice';
 import { classNames } from '@larder/ui/layout/class-names';
 import { Hourglass } from 'lucide-react';
-import { useNow } from '#platform/use-now.ts';
+import { useNow } from '#platform/clock/use-now.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 

@@ -1,8 +1,8 @@
 import type { UploadKind } from '@larder/contract/file.contract';
 import { limits } from '@larder/domain/limits';
 import type { Refusal } from '@larder/domain/refusal';
-import { apiClient } from '#platform/api-client.ts';
-import { NoAnswer } from '#platform/timed-fetch.ts';
+import { apiClient } from '#platform/api/api-client.ts';
+import { NoAnswer } from '#platform/api/timed-fetch.ts';
 
 /** Uploaded picture: its key for the API, and an address that shows it. */
 export type UploadedPicture = { readonly fileKey: string; readonly url: string };

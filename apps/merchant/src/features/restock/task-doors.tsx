@@ -1,12 +1,12 @@
 import { Badge, type BadgeTone } from '@larder/ui/feedback/badge';
 import { Card } from '@larder/ui/layout/card';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
-import { doorBlock } from '#features/device/door-block.ts';
-import { chosenDoors, doorChoices } from '#features/device/door-choice.ts';
-import { DoorOpener } from '#features/device/door-opener.tsx';
-import { isReachable } from '#features/device/is-reachable.ts';
-import { useDeviceCommand } from '#features/device/use-device-command.ts';
-import { apiClient } from '#platform/api-client.ts';
+import { doorBlock } from '#features/device/command/door-block.ts';
+import { chosenDoors, doorChoices } from '#features/device/command/door-choice.ts';
+import { DoorOpener } from '#features/device/command/door-opener.tsx';
+import { useDeviceCommand } from '#features/device/command/use-device-command.ts';
+import { isReachable } from '#features/device/state/is-reachable.ts';
+import { apiClient } from '#platform/api/api-client.ts';
 import { useOnline } from '#platform/network-state.ts';
 import { trpc } from '#platform/trpc.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';

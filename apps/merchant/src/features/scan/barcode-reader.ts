@@ -1,4 +1,4 @@
-import type { ScanPurpose } from '@larder/domain/device/read-scan';
+import type { ScanPurpose } from '@larder/domain/device/scan/read-scan';
 import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url';
 
 /** Reads the first code in a picture; null where there is none. */

@@ -1,4 +1,4 @@
-import type { ScanPurpose } from '@larder/domain/device/read-scan';
+import type { ScanPurpose } from '@larder/domain/device/scan/read-scan';
 import { type RefObject, useEffect, useRef, useState } from 'react';
 import { type BarcodeReader, formatsFor, loadBarcodeReader } from './barcode-reader.ts';
 import { pictureData } from './picture-data.ts';

@@ -1,4 +1,4 @@
-import type { ScanPurpose } from '@larder/domain/device/read-scan';
+import type { ScanPurpose } from '@larder/domain/device/scan/read-scan';
 import { Spinner } from '@larder/ui/feedback/spinner';
 import { classNames } from '@larder/ui/layout/class-names';
 import { Flashlight, FlashlightOff } from 'lucide-react';

@@ -6,7 +6,7 @@ import type { SearchGroup, SearchOption } from '@larder/ui/pickers/search-dialog
 import { ArrowRight, ClipboardList, Refrigerator } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { listedDeviceHref } from '#features/device/listed-device-href.ts';
-import { OnlineBadge } from '#features/device/online-badge.tsx';
+import { OnlineBadge } from '#features/device/state/online-badge.tsx';
 import { OrderStatusBadge } from '#features/order/order-status-badge.tsx';
 import { orderWords } from '#features/order/use-order-words.ts';
 import { AccountBadge } from '#features/team/account-badge.tsx';

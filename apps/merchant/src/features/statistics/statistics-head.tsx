@@ -3,7 +3,7 @@ import { Button } from '@larder/ui/controls/button';
 import { SegmentLinks } from '@larder/ui/layout/segment-links';
 import { Refrigerator, X } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { DevicePicker } from '#features/device/device-picker.tsx';
+import { DevicePicker } from '#features/device/choice/device-picker.tsx';
 import { RangeFilter } from '#screen-kit/filter/range-filter.tsx';
 import { useCan } from '#screen-kit/member/can.tsx';
 import { useMe } from '#screen-kit/member/me.ts';

@@ -2,7 +2,7 @@ import { type AdjustReason, stockAdjustment } from '@larder/domain/stock/stock-a
 import { entryNumber, shownEntry } from '@larder/ui/controls/keypad-entry';
 import { useToast } from '@larder/ui/feedback/use-toast';
 import { useState } from 'react';
-import { apiClient } from '#platform/api-client.ts';
+import { apiClient } from '#platform/api/api-client.ts';
 import { type Outputs, trpc } from '#platform/trpc.ts';
 import { useSend } from '#screen-kit/form/use-send.ts';
 import { useRefusalText } from '#screen-kit/texts/use-refusal-text.ts';

@@ -2,7 +2,7 @@ import { limits } from '@larder/domain/limits';
 import { lineKey } from '@larder/domain/stock/line-key';
 import { useToast } from '@larder/ui/feedback/use-toast';
 import { useState } from 'react';
-import { apiClient } from '#platform/api-client.ts';
+import { apiClient } from '#platform/api/api-client.ts';
 import type { Outputs } from '#platform/trpc.ts';
 import { unsavedForms, useUnsaved } from '#screen-kit/form/unsaved-forms.ts';
 import { useSend } from '#screen-kit/form/use-send.ts';

@@ -1,8 +1,8 @@
 import { permissionAreas, permissionsOfArea } from '@larder/domain/team/permission-areas';
 import { Eye, EyeOff } from 'lucide-react';
 import { useEffect } from 'react';
-import { type PreviewedRole, preview } from '#platform/preview.ts';
-import { session } from '#platform/session.ts';
+import { type PreviewedRole, preview } from '#platform/session/preview.ts';
+import { session } from '#platform/session/session.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import { useEndPreview } from './use-end-preview.ts';
 

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useNavigate } from 'react-router-dom';
-import { preview } from '#platform/preview.ts';
-import { startAfresh } from '#platform/query-persistence.ts';
+import { startAfresh } from '#platform/kept/query-persistence.ts';
+import { preview } from '#platform/session/preview.ts';
 
 /** Ends the preview and leads back to where it was started. */
 export function useEndPreview() {

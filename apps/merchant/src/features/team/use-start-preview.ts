@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useLocation, useNavigate } from 'react-router-dom';
-import { type PreviewedRole, preview } from '#platform/preview.ts';
-import { startAfresh } from '#platform/query-persistence.ts';
+import { startAfresh } from '#platform/kept/query-persistence.ts';
+import { type PreviewedRole, preview } from '#platform/session/preview.ts';
 import { unsavedForms } from '#screen-kit/form/unsaved-forms.ts';
 
 /**

@@ -1,5 +1,5 @@
 import { RadioGroup } from '@larder/ui/controls/radio-group';
-import { serverClock } from '#platform/server-clock.ts';
+import { serverClock } from '#platform/clock/server-clock.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import type { DraftSettings, Timing } from './editor-draft.ts';
 import { InstantField, nextHour } from './instant-field.tsx';

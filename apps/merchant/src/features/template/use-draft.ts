@@ -1,7 +1,7 @@
 import { useEffect, useRef, useState } from 'react';
-import { apiClient } from '#platform/api-client.ts';
+import { apiClient } from '#platform/api/api-client.ts';
+import { isWorthRetrying } from '#platform/api/refusal-of.ts';
 import { useOnline } from '#platform/network-state.ts';
-import { isWorthRetrying } from '#platform/refusal-of.ts';
 import type { Outputs } from '#platform/trpc.ts';
 import { useUnsaved } from '#screen-kit/form/unsaved-forms.ts';
 import { useSend } from '#screen-kit/form/use-send.ts';

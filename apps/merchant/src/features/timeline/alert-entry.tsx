@@ -1,7 +1,7 @@
 import { isTemperatureAlert } from '@larder/domain/alert/alert-type';
 import { AlertBadge } from '#features/alert/alert-badge.tsx';
 import { AlertIcon } from '#features/alert/alert-icon.tsx';
-import { useZoneName } from '#features/device/use-zone-name.ts';
+import { useZoneName } from '#features/device/temperature/use-zone-name.ts';
 import { screenHref } from '#screen-kit/navigation/screen-href.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';

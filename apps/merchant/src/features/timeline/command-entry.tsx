@@ -1,4 +1,4 @@
-import { commandTransitions } from '@larder/domain/device/command-transitions';
+import { commandTransitions } from '@larder/domain/device/command/command-transitions';
 import { commandCodes } from '@larder/domain/refusals';
 import { Camera, DoorOpen, type LucideIcon, MapPin, RotateCw, Terminal } from 'lucide-react';
 import { useDoorName } from '#screen-kit/texts/use-door-name.ts';

@@ -1,7 +1,7 @@
 import { limits } from '@larder/domain/limits';
 import { Chips } from '@larder/ui/layout/chips';
 import type { ReactNode } from 'react';
-import { DeviceFilter } from '#features/device/device-filter.tsx';
+import { DeviceFilter } from '#features/device/choice/device-filter.tsx';
 import { RangeFilter } from '#screen-kit/filter/range-filter.tsx';
 import { PersonFilter } from './person-filter.tsx';
 import type { useHistory } from './use-history.ts';

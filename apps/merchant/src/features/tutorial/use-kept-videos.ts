@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
-import { listKeptVideos } from '#platform/kept-videos.ts';
+import { listKeptVideos } from '#platform/kept/kept-videos.ts';
 
 /** Keys of the videos on this phone. */
 export const keptVideosKey = ['keptVideos'] as const;

@@ -1,8 +1,8 @@
 import { isWatched } from '@larder/domain/tutorial/watching';
 import { useEffect, useRef } from 'react';
-import { serverClock } from '#platform/server-clock.ts';
+import { serverClock } from '#platform/clock/server-clock.ts';
+import { reportWatching } from '#platform/kept/watch-reports.ts';
 import { trpc } from '#platform/trpc.ts';
-import { reportWatching } from '#platform/watch-reports.ts';
 import { useMe } from '#screen-kit/member/me.ts';
 import { useReader } from '#screen-kit/member/use-reader.ts';
 

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
-import { dropKeptVideo, keepVideo, readKeptVideo } from '#platform/kept-videos.ts';
+import { dropKeptVideo, keepVideo, readKeptVideo } from '#platform/kept/kept-videos.ts';
 import { useObjectUrl } from '#screen-kit/screen/use-object-url.ts';
 import { keptVideosKey } from './use-kept-videos.ts';
 

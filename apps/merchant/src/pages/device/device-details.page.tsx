@@ -1,7 +1,7 @@
 import { deviceNoPattern } from '@larder/domain/ids';
 import { CardSkeleton } from '@larder/ui/feedback/card-skeleton';
 import { useSearchParams } from 'react-router-dom';
-import { silencePollMs } from '#features/device/silence-poll-ms.ts';
+import { silencePollMs } from '#features/device/state/silence-poll-ms.ts';
 import { trpc } from '#platform/trpc.ts';
 import { DataScreen } from '#screen-kit/screen/data-screen.tsx';
 import { StoppedScreen } from '#screen-kit/screen/stopped-screen.tsx';

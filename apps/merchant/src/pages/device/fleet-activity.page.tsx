@@ -6,7 +6,7 @@ import { DayHeading } from '#features/timeline/day-heading.tsx';
 import { HistoryFilters } from '#features/timeline/history-filters.tsx';
 import { TimelineEntry } from '#features/timeline/timeline-entry.tsx';
 import { useHistory } from '#features/timeline/use-history.ts';
-import { headOptions } from '#platform/refresh-head.ts';
+import { headOptions } from '#platform/live/refresh-head.ts';
 import { trpc } from '#platform/trpc.ts';
 import { useCan } from '#screen-kit/member/can.tsx';
 import { DataScreen } from '#screen-kit/screen/data-screen.tsx';

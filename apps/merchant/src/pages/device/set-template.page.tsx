@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import type { DraftClaim } from '#features/template/create-draft-saver.ts';
 import { readScannedForShelf } from '#features/template/scanned.ts';
-import { refusalOf } from '#platform/refusal-of.ts';
+import { refusalOf } from '#platform/api/refusal-of.ts';
 import { type Inputs, trpc } from '#platform/trpc.ts';
 import { useChangeQuery } from '#screen-kit/navigation/use-change-query.ts';
 import { StoppedScreen } from '#screen-kit/screen/stopped-screen.tsx';

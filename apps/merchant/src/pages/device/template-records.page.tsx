@@ -7,7 +7,7 @@ import { useCallback, useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { RollOutFlow } from '#features/template/roll-out/roll-out-flow.tsx';
 import type { RollOutStep } from '#features/template/roll-out/roll-out-step.ts';
-import { headOptions } from '#platform/refresh-head.ts';
+import { headOptions } from '#platform/live/refresh-head.ts';
 import { trpc } from '#platform/trpc.ts';
 import { Can, useCan } from '#screen-kit/member/can.tsx';
 import { useReader } from '#screen-kit/member/use-reader.ts';

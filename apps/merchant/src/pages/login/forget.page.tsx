@@ -7,7 +7,7 @@ import { codeByEmail } from '#features/identity/code-by-email.ts';
 import { resetTicket } from '#features/identity/reset-ticket.ts';
 import { SendCode } from '#features/identity/send-code.tsx';
 import { SignInFrame } from '#features/identity/sign-in-frame.tsx';
-import { apiClient } from '#platform/api-client.ts';
+import { apiClient } from '#platform/api/api-client.ts';
 import { useAppForm } from '#screen-kit/form/use-app-form.ts';
 import { useSend } from '#screen-kit/form/use-send.ts';
 import { screenHref } from '#screen-kit/navigation/screen-href.ts';

@@ -4,7 +4,7 @@ import { EmptyState } from '@larder/ui/feedback/empty-state';
 import { MailX, PartyPopper } from 'lucide-react';
 import { useState } from 'react';
 import { SignInFrame } from '#features/identity/sign-in-frame.tsx';
-import { refusalOf } from '#platform/refusal-of.ts';
+import { refusalOf } from '#platform/api/refusal-of.ts';
 import { trpc } from '#platform/trpc.ts';
 import { screenHref } from '#screen-kit/navigation/screen-href.ts';
 import { FailedQuery } from '#screen-kit/screen/failed-query.tsx';

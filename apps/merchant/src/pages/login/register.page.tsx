@@ -13,7 +13,7 @@ import { countryOptions, likelyCountry } from '#features/identity/countries.ts';
 import { NewPasswordFields } from '#features/identity/new-password-fields.tsx';
 import { SendCode } from '#features/identity/send-code.tsx';
 import { SignInFrame } from '#features/identity/sign-in-frame.tsx';
-import { apiClient } from '#platform/api-client.ts';
+import { apiClient } from '#platform/api/api-client.ts';
 import { trpc } from '#platform/trpc.ts';
 import { useUnsaved } from '#screen-kit/form/unsaved-forms.ts';
 import { useAppForm } from '#screen-kit/form/use-app-form.ts';

@@ -6,7 +6,7 @@ import { useState } from 'react';
 import { DayHeading } from '#features/timeline/day-heading.tsx';
 import { HistoryFilters } from '#features/timeline/history-filters.tsx';
 import { useHistory } from '#features/timeline/use-history.ts';
-import { headOptions } from '#platform/refresh-head.ts';
+import { headOptions } from '#platform/live/refresh-head.ts';
 import { trpc } from '#platform/trpc.ts';
 import { DataScreen } from '#screen-kit/screen/data-screen.tsx';
 import { itemsOf, NothingFound, PagedList, pagedOptions } from '#screen-kit/screen/paged-list.tsx';

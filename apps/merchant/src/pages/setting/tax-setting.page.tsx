@@ -4,7 +4,7 @@ import { EmptyState } from '@larder/ui/feedback/empty-state';
 import { ListSkeleton } from '@larder/ui/feedback/list-skeleton';
 import { Percent } from 'lucide-react';
 import { useState } from 'react';
-import { useDeviceSearch } from '#features/device/use-device-search.ts';
+import { useDeviceSearch } from '#features/device/choice/use-device-search.ts';
 import { trpc } from '#platform/trpc.ts';
 import { DataScreen } from '#screen-kit/screen/data-screen.tsx';
 import { itemsOf, NothingFound, PagedList, pagedOptions } from '#screen-kit/screen/paged-list.tsx';

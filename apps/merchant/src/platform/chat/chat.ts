@@ -1,4 +1,4 @@
-import { session } from '#platform/session.ts';
+import { session } from '#platform/session/session.ts';
 import { type ChatFunction, createChatClient } from './chat-client.ts';
 import { loadScript } from './load-script.ts';
 

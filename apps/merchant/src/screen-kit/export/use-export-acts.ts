@@ -1,5 +1,5 @@
-import { apiClient } from '#platform/api-client.ts';
-import { downloadFile } from '#platform/picture-file.ts';
+import { apiClient } from '#platform/api/api-client.ts';
+import { downloadFile } from '#platform/browser/picture-file.ts';
 import { useSend } from '#screen-kit/form/use-send.ts';
 import { useRefusalText } from '#screen-kit/texts/use-refusal-text.ts';
 

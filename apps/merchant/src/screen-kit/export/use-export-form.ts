@@ -1,9 +1,9 @@
 import { exportForm } from '@larder/contract/export.contract';
 import { type ExportFormat, exportFormats } from '@larder/domain/export/export-format';
 import { useState } from 'react';
-import { apiClient } from '#platform/api-client.ts';
+import { apiClient } from '#platform/api/api-client.ts';
+import { refusalOf } from '#platform/api/refusal-of.ts';
 import { clientStorage } from '#platform/client-storage.ts';
-import { refusalOf } from '#platform/refusal-of.ts';
 import { useAppForm } from '#screen-kit/form/use-app-form.ts';
 import { useSend } from '#screen-kit/form/use-send.ts';
 import { useMe } from '#screen-kit/member/me.ts';

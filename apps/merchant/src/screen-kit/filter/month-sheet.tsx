@@ -2,7 +2,7 @@ import { type CalendarMonth, monthOf, shiftMonth } from '@larder/domain/calendar
 import { limits } from '@larder/domain/limits';
 import { localDay } from '@larder/domain/time-zone';
 import { SelectSheet } from '@larder/ui/pickers/select-sheet';
-import { serverClock } from '#platform/server-clock.ts';
+import { serverClock } from '#platform/clock/server-clock.ts';
 import { useMe } from '#screen-kit/member/me.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';

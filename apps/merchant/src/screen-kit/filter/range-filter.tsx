@@ -7,7 +7,7 @@ import { Chips } from '@larder/ui/layout/chips';
 import { CalendarSheet } from '@larder/ui/pickers/calendar-sheet';
 import { CalendarDays } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
-import { serverClock } from '#platform/server-clock.ts';
+import { serverClock } from '#platform/clock/server-clock.ts';
 import { useMe } from '#screen-kit/member/me.ts';
 import { useReader } from '#screen-kit/member/use-reader.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';

@@ -9,8 +9,8 @@ import {
   useForm,
 } from 'react-hook-form';
 import type { z } from 'zod';
+import { refusalOf } from '#platform/api/refusal-of.ts';
 import { useOnline } from '#platform/network-state.ts';
-import { refusalOf } from '#platform/refusal-of.ts';
 import { useRefusalText } from '#screen-kit/texts/use-refusal-text.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import { formResolver } from './form-resolver.ts';

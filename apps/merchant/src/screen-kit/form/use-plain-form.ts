@@ -1,8 +1,8 @@
 import { useToast } from '@larder/ui/feedback/use-toast';
 import { type ChangeEvent, type SubmitEvent, useRef, useState } from 'react';
 import type { z } from 'zod';
+import { refusalOf } from '#platform/api/refusal-of.ts';
 import { useOnline } from '#platform/network-state.ts';
-import { refusalOf } from '#platform/refusal-of.ts';
 import { restOfTexts } from '#screen-kit/texts/load-texts.ts';
 import { useRefusalText } from '#screen-kit/texts/use-refusal-text.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
-import { createSingleIntention } from '#platform/single-intention.ts';
+import { createSingleIntention } from '#platform/api/single-intention.ts';
 import { newId } from '#platform/system-edges.ts';
 
 type Mutate<Input, Output> = (input: Input, options: { context: { mutationKey: string } }) => Promise<Output>;

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 import { type ClientKey, clientStorage } from '#platform/client-storage.ts';
-import { session } from '#platform/session.ts';
+import { session } from '#platform/session/session.ts';
 
 export function useSignedIn(): boolean {
   return useSyncExternalStore(session.subscribe, session.isSignedIn);

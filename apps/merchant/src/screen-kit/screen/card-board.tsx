@@ -1,6 +1,6 @@
 import { CardStack } from '@larder/ui/layout/card-stack';
 import { Children, isValidElement, type ReactNode } from 'react';
-import { useWindowSize } from '#platform/window-size.ts';
+import { useWindowSize } from '#platform/browser/window-size.ts';
 
 /** Cards that stand across both columns of a `CardBoard`, above them. */
 export const BoardTop = ({ children }: { children: ReactNode }) => children;

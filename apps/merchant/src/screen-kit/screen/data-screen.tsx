@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { serverClock } from '#platform/server-clock.ts';
+import { serverClock } from '#platform/clock/server-clock.ts';
 import { screenAt } from '#screen-kit/navigation/screen-lookup.ts';
 import { AppScreen, type AppScreenProps } from './app-screen.tsx';
 import { FailedQuery } from './failed-query.tsx';

@@ -1,6 +1,6 @@
 import { ErrorState } from '@larder/ui/feedback/error-state';
 import { useNavigate } from 'react-router-dom';
-import { isWorthRetrying, refusalOf } from '#platform/refusal-of.ts';
+import { isWorthRetrying, refusalOf } from '#platform/api/refusal-of.ts';
 import { useAllTexts } from '#screen-kit/texts/use-all-texts.ts';
 import { useRefusalText } from '#screen-kit/texts/use-refusal-text.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';

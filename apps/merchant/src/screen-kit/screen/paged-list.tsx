@@ -4,7 +4,7 @@ import { InfiniteList } from '@larder/ui/feedback/infinite-list';
 import { type TableColumn, TableHead } from '@larder/ui/layout/table-row';
 import { SearchX } from 'lucide-react';
 import { type ReactElement, useMemo } from 'react';
-import { useWindowSize } from '#platform/window-size.ts';
+import { useWindowSize } from '#platform/browser/window-size.ts';
 import { useRefusalText } from '#screen-kit/texts/use-refusal-text.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import { useKeptHeights } from './use-kept-heights.ts';

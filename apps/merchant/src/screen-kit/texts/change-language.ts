@@ -1,8 +1,8 @@
 import { limits } from '@larder/domain/limits';
 import type { Locale } from '@larder/domain/locale';
-import { apiClient } from '#platform/api-client.ts';
+import { apiClient } from '#platform/api/api-client.ts';
 import { clientStorage } from '#platform/client-storage.ts';
-import { session } from '#platform/session.ts';
+import { session } from '#platform/session/session.ts';
 import { showLanguage } from './load-texts.ts';
 
 /** Changes the language at once and remembers it on this phone, and for the account of a signed-in user. */

@@ -13,7 +13,7 @@ const firstScreens = [
   'pages/tabBar/index/index/*.tsx',
   'pages/tabBar/index/index/*.ts',
   'features/identity/{sign-in-frame,language-switch,use-password-texts}.ts*',
-  'features/device/online-badge.tsx',
+  'features/device/state/online-badge.tsx',
   'app/{app-root,app-tab-bar,app-side-nav,use-tabs,use-tab-badges}.ts*',
   'app/navigation/*.tsx',
   'screen-kit/screen/{app-screen,data-screen}.tsx',

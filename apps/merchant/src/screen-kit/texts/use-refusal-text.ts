@@ -1,5 +1,5 @@
 import { refusalText } from '@larder/i18n/refusal-text';
-import { refusalOf } from '#platform/refusal-of.ts';
+import { refusalOf } from '#platform/api/refusal-of.ts';
 import { useReader } from '#screen-kit/member/use-reader.ts';
 import { useText } from './use-text.ts';
 

@@ -1,4 +1,4 @@
-import type { OutageKind } from '@larder/domain/device/silence-cause';
+import type { OutageKind } from '@larder/domain/device/presence/silence-cause';
 import type { Tx } from '../../transaction.ts';
 
 export type OutageRow = {

@@ -1,5 +1,5 @@
-import type { ControllerSettings } from '@larder/domain/device/controller-settings';
-import type { FreezeColumns } from '@larder/domain/device/freeze-columns';
+import type { FreezeColumns } from '@larder/domain/device/selling/freeze-columns';
+import type { ControllerSettings } from '@larder/domain/device/settings/controller-settings';
 import type { DeviceId, MerchantId } from '@larder/domain/ids';
 import type { Tx } from '../../transaction.ts';
 

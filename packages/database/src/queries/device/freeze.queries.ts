@@ -1,4 +1,4 @@
-import type { FreezeColumns } from '@larder/domain/device/freeze-columns';
+import type { FreezeColumns } from '@larder/domain/device/selling/freeze-columns';
 import type { Tx } from '../../transaction.ts';
 
 export type DueFreeze = FreezeColumns & {

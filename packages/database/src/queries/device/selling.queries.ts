@@ -1,5 +1,5 @@
-import type { ConnectivityState } from '@larder/domain/device/connectivity-transitions';
-import type { FreezeColumns } from '@larder/domain/device/freeze-columns';
+import type { ConnectivityState } from '@larder/domain/device/presence/connectivity-transitions';
+import type { FreezeColumns } from '@larder/domain/device/selling/freeze-columns';
 import { soldStatuses } from '@larder/domain/order/order-status';
 import { activeSessionStates } from '@larder/domain/session/session-transitions';
 import type { Tx } from '../../transaction.ts';

@@ -2,7 +2,7 @@
 import type { AlertStatus } from '@larder/domain/alert/alert-transitions';
 import { alertTypes, isTemperatureAlert } from '@larder/domain/alert/alert-type';
 import type { Door } from '@larder/domain/device/door';
-import type { OutageKind } from '@larder/domain/device/silence-cause';
+import type { OutageKind } from '@larder/domain/device/presence/silence-cause';
 import type { TimelineKind } from '@larder/domain/device/timeline-kinds';
 import { Prisma } from '../../generated/client.ts';
 import type { Tx } from '../../transaction.ts';

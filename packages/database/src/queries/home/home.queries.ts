@@ -1,4 +1,4 @@
-import type { ConnectivityState } from '@larder/domain/device/connectivity-transitions';
+import type { ConnectivityState } from '@larder/domain/device/presence/connectivity-transitions';
 import { soldStatuses } from '@larder/domain/order/order-status';
 import { openOrderStatuses } from '@larder/domain/restock/restock-order-transitions';
 import type { Tx } from '../../transaction.ts';

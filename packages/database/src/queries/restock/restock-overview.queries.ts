@@ -1,4 +1,4 @@
-import type { ConnectivityState } from '@larder/domain/device/connectivity-transitions';
+import type { ConnectivityState } from '@larder/domain/device/presence/connectivity-transitions';
 import { openOrderStatuses } from '@larder/domain/restock/restock-order-transitions';
 import { openTaskStatuses } from '@larder/domain/restock/task-transitions';
 import type { RestockMode } from '../../model.ts';

@@ -1,7 +1,7 @@
-import { openCommandStates } from '@larder/domain/device/command-transitions';
-import type { ConnectivityState } from '@larder/domain/device/connectivity-transitions';
-import type { FreezeColumns } from '@larder/domain/device/freeze-columns';
-import type { Lifecycle } from '@larder/domain/device/lifecycle-transitions';
+import { openCommandStates } from '@larder/domain/device/command/command-transitions';
+import type { Lifecycle } from '@larder/domain/device/lifecycle/lifecycle-transitions';
+import type { ConnectivityState } from '@larder/domain/device/presence/connectivity-transitions';
+import type { FreezeColumns } from '@larder/domain/device/selling/freeze-columns';
 import { DAY_MS, HOUR_MS } from '@larder/domain/durations';
 import type { GuardRule } from '@larder/domain/guard/guard-rule';
 import type { CardFacts } from '@larder/domain/guard/judge-card';

@@ -1,5 +1,5 @@
-import type { ConnectivityState } from '@larder/domain/device/connectivity-transitions';
 import type { Door } from '@larder/domain/device/door';
+import type { ConnectivityState } from '@larder/domain/device/presence/connectivity-transitions';
 import { activeSessionStates } from '@larder/domain/session/session-transitions';
 import type { Tx } from '../../transaction.ts';
 import { literalList } from '../literal-list.ts';

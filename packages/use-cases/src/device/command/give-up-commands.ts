@@ -1,9 +1,13 @@
-import { type CommandName, clockEventOfCommand, commandSpecs } from '@larder/domain/device/command-specs';
+import {
+  type CommandName,
+  clockEventOfCommand,
+  commandSpecs,
+} from '@larder/domain/device/command/command-specs';
 import {
   openCommandStates,
   transitionCommand,
   untakenCommandStates,
-} from '@larder/domain/device/command-transitions';
+} from '@larder/domain/device/command/command-transitions';
 import { limits } from '@larder/domain/limits';
 import { accept } from '@larder/domain/refusal';
 import { z } from 'zod';

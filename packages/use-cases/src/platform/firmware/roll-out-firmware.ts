@@ -1,6 +1,6 @@
 import type { FirmwareRelease } from '@larder/database/model';
 import { lockDevices } from '@larder/database/queries/device/device-lock.queries';
-import { commandSpecs } from '@larder/domain/device/command-specs';
+import { commandSpecs } from '@larder/domain/device/command/command-specs';
 import { exclusionOf, type RolloutExclusion, shareOf } from '@larder/domain/device/firmware-rollout';
 import { openFirmwareStates } from '@larder/domain/device/firmware-transitions';
 import { deviceNoPattern } from '@larder/domain/ids';

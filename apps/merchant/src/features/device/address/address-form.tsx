@@ -2,10 +2,10 @@ import { formatPercentPpm } from '@larder/domain/number-entry';
 import { ConfirmDialog } from '@larder/ui/feedback/confirm-dialog';
 import { Section } from '@larder/ui/layout/section';
 import type { SelectOption } from '@larder/ui/pickers/select-sheet';
-import { AddressFields } from '#features/device/address-fields.tsx';
-import { ZoneSelect } from '#features/device/zone-select.tsx';
+import { ZoneSelect } from '#features/device/time-zone/zone-select.tsx';
 import { FormFooter } from '#screen-kit/form/form-footer.tsx';
 import { useText } from '#screen-kit/texts/use-text.ts';
+import { AddressFields } from './address-fields.tsx';
 import { PositionField } from './position-field.tsx';
 import { type StoredAddress, useAddressForm } from './use-address-form.ts';
 

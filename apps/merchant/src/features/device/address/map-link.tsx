@@ -1,6 +1,6 @@
-import { formatPosition, type MapPosition, mapLink } from '@larder/domain/device/map-position';
+import { formatPosition, type MapPosition, mapLink } from '@larder/domain/device/address/map-position';
 import { MapPin } from 'lucide-react';
-import { isApple } from '#platform/current-position.ts';
+import { isApple } from '#platform/browser/current-position.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
 /** Shows a position in digits as a link that opens the phone's map app. */

@@ -1,8 +1,8 @@
-import type { MapPosition } from '@larder/domain/device/map-position';
+import type { MapPosition } from '@larder/domain/device/address/map-position';
 import { Button } from '@larder/ui/controls/button';
 import { LocateFixed } from 'lucide-react';
 import { useState } from 'react';
-import { currentPosition, type PositionFault } from '#platform/current-position.ts';
+import { currentPosition, type PositionFault } from '#platform/browser/current-position.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import { MapLink } from './map-link.tsx';
 

@@ -1,13 +1,12 @@
 import { saveAddressInput } from '@larder/contract/device-settings.contract';
-import type { MapPosition } from '@larder/domain/device/map-position';
+import type { MapPosition } from '@larder/domain/device/address/map-position';
 import { useToast } from '@larder/ui/feedback/use-toast';
 import { useState } from 'react';
 import type { UseFormReturn } from 'react-hook-form';
 import type { z } from 'zod';
-import { addressEntry, addressParts } from '#features/device/address-entry.ts';
+import { zoneOfAddress } from '#features/device/time-zone/zone-of-address.ts';
 import { useEditedVersion } from '#features/device/use-edited-version.ts';
-import { zoneOfAddress } from '#features/device/zone-of-address.ts';
-import { apiClient } from '#platform/api-client.ts';
+import { apiClient } from '#platform/api/api-client.ts';
 import { type Outputs, trpc } from '#platform/trpc.ts';
 import { useUnsaved } from '#screen-kit/form/unsaved-forms.ts';
 import { useAppForm } from '#screen-kit/form/use-app-form.ts';
@@ -15,6 +14,7 @@ import { useSend } from '#screen-kit/form/use-send.ts';
 import { useBackWhenDone } from '#screen-kit/navigation/use-back-when-done.ts';
 import { useRefusalText } from '#screen-kit/texts/use-refusal-text.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
+import { addressEntry, addressParts } from './address-entry.ts';
 
 export type StoredAddress = Outputs['device']['readAddress'];
 

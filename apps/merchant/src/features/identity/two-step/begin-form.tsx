@@ -1,7 +1,7 @@
 import { beginTwoStepInput, checkedChangeInput } from '@larder/contract/two-step.contract';
 import { Button } from '@larder/ui/controls/button';
 import { StickyFooter } from '@larder/ui/layout/sticky-footer';
-import { apiClient } from '#platform/api-client.ts';
+import { apiClient } from '#platform/api/api-client.ts';
 import { FormProblem } from '#screen-kit/form/form-problem.tsx';
 import { useAppForm } from '#screen-kit/form/use-app-form.ts';
 import { useSend } from '#screen-kit/form/use-send.ts';

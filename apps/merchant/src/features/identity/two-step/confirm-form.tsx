@@ -4,7 +4,7 @@ import { CodeField } from '@larder/ui/controls/code-field';
 import { useToast } from '@larder/ui/feedback/use-toast';
 import { StickyFooter } from '@larder/ui/layout/sticky-footer';
 import { Copy } from 'lucide-react';
-import { apiClient } from '#platform/api-client.ts';
+import { apiClient } from '#platform/api/api-client.ts';
 import { FormProblem } from '#screen-kit/form/form-problem.tsx';
 import { useAppForm } from '#screen-kit/form/use-app-form.ts';
 import { useSend } from '#screen-kit/form/use-send.ts';

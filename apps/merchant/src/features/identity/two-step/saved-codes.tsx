@@ -3,7 +3,7 @@ import { useToast } from '@larder/ui/feedback/use-toast';
 import { Section } from '@larder/ui/layout/section';
 import { StickyFooter } from '@larder/ui/layout/sticky-footer';
 import { Copy, Download } from 'lucide-react';
-import { downloadFile } from '#platform/picture-file.ts';
+import { downloadFile } from '#platform/browser/picture-file.ts';
 import { useUnsaved } from '#screen-kit/form/unsaved-forms.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 

@@ -2,7 +2,7 @@ import type { RestockMode } from '@larder/domain/restock/suggest-quantity';
 import { Badge } from '@larder/ui/feedback/badge';
 import { Card } from '@larder/ui/layout/card';
 import { DeviceHead } from '#features/device/device-head.tsx';
-import { useNow } from '#platform/use-now.ts';
+import { useNow } from '#platform/clock/use-now.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import type { RestockDevice } from './restock-device.ts';

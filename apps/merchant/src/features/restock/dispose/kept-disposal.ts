@@ -1,5 +1,5 @@
 import { uploadPicture } from '#features/picture/upload-picture.ts';
-import { restockDrafts } from '#platform/restock-drafts.ts';
+import { restockDrafts } from '#platform/kept/restock-drafts.ts';
 
 /** Note and photo of the units disposed of in a task, kept on the phone until the task is done. */
 export type KeptDisposal = {

@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { enteredLine, type TaskAnswer } from '#features/restock/task/line-entry.ts';
 import type { Draft } from '#features/restock/task/use-draft.ts';
 import { useDisposalEntries } from '#features/stock/use-disposal-entries.ts';
-import { restockDrafts } from '#platform/restock-drafts.ts';
+import { restockDrafts } from '#platform/kept/restock-drafts.ts';
 import { unsavedForms, useUnsaved } from '#screen-kit/form/unsaved-forms.ts';
 import { useMe } from '#screen-kit/member/me.ts';
 import { useBackWhenDone } from '#screen-kit/navigation/use-back-when-done.ts';

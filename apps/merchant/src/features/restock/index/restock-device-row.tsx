@@ -1,11 +1,11 @@
 import type { RestockMode } from '@larder/domain/restock/suggest-quantity';
 import { Badge } from '@larder/ui/feedback/badge';
 import { memo } from 'react';
-import { StockBadge } from '#features/device/device-badges.tsx';
 import { DeviceRow } from '#features/device/device-row.tsx';
+import { StockBadge } from '#features/device/state/device-badges.tsx';
 import { restockFlows } from '#features/restock/restock-flow.ts';
+import { useNow } from '#platform/clock/use-now.ts';
 import type { Outputs } from '#platform/trpc.ts';
-import { useNow } from '#platform/use-now.ts';
 import { screenHref } from '#screen-kit/navigation/screen-href.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';

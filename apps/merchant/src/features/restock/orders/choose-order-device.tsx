@@ -1,10 +1,10 @@
 import { Badge } from '@larder/ui/feedback/badge';
 import { PackageCheck } from 'lucide-react';
 import { memo } from 'react';
-import { StockBadge } from '#features/device/device-badges.tsx';
-import { DeviceChoiceScreen } from '#features/device/device-choice-screen.tsx';
+import { DeviceChoiceScreen } from '#features/device/choice/device-choice-screen.tsx';
+import { useDeviceSearch } from '#features/device/choice/use-device-search.ts';
 import { DeviceRow } from '#features/device/device-row.tsx';
-import { useDeviceSearch } from '#features/device/use-device-search.ts';
+import { StockBadge } from '#features/device/state/device-badges.tsx';
 import { type Outputs, trpc } from '#platform/trpc.ts';
 import { screenHref } from '#screen-kit/navigation/screen-href.ts';
 import type { ScreenPath } from '#screen-kit/navigation/screens.ts';

@@ -4,7 +4,7 @@ import { useToast } from '@larder/ui/feedback/use-toast';
 import { StickyFooter } from '@larder/ui/layout/sticky-footer';
 import { useState } from 'react';
 import { restockFlows } from '#features/restock/restock-flow.ts';
-import { apiClient } from '#platform/api-client.ts';
+import { apiClient } from '#platform/api/api-client.ts';
 import { useOnline } from '#platform/network-state.ts';
 import { trpc } from '#platform/trpc.ts';
 import { useSend } from '#screen-kit/form/use-send.ts';

@@ -4,7 +4,7 @@ import { Chips } from '@larder/ui/layout/chips';
 import { StickyFooter } from '@larder/ui/layout/sticky-footer';
 import { ClipboardList } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
-import { headOptions } from '#platform/refresh-head.ts';
+import { headOptions } from '#platform/live/refresh-head.ts';
 import { trpc } from '#platform/trpc.ts';
 import { useQueryFilters } from '#screen-kit/filter/use-query-filters.ts';
 import { Can } from '#screen-kit/member/can.tsx';

@@ -3,7 +3,7 @@ import { useToast } from '@larder/ui/feedback/use-toast';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { restockFlows } from '#features/restock/restock-flow.ts';
-import { refusalOf } from '#platform/refusal-of.ts';
+import { refusalOf } from '#platform/api/refusal-of.ts';
 import { unsavedForms, useUnsaved } from '#screen-kit/form/unsaved-forms.ts';
 import { screenHref } from '#screen-kit/navigation/screen-href.ts';
 import { useRefusalText } from '#screen-kit/texts/use-refusal-text.ts';

@@ -1,5 +1,5 @@
 import { useEditedVersion } from '#features/device/use-edited-version.ts';
-import { apiClient } from '#platform/api-client.ts';
+import { apiClient } from '#platform/api/api-client.ts';
 import { trpc } from '#platform/trpc.ts';
 import { useSend } from '#screen-kit/form/use-send.ts';
 import type { OrderDraft, OrderFormOptions } from './order-draft.ts';

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import type { KeptPhoto } from '#features/restock/photos/kept-photo.ts';
-import type { DraftPart, KeptPart } from '#platform/restock-drafts.ts';
+import type { DraftPart, KeptPart } from '#platform/kept/restock-drafts.ts';
 import { createOutbox } from './outbox.ts';
 
 const facts = { deviceNo: 'CABINET1', deviceName: 'Lobby', mode: 'quick' as const };

@@ -1,5 +1,5 @@
 import { type KeptPhoto, readKeptPhotos } from '#features/restock/photos/kept-photo.ts';
-import { type KeptPart, restockDrafts } from '#platform/restock-drafts.ts';
+import { type KeptPart, restockDrafts } from '#platform/kept/restock-drafts.ts';
 import {
   isOver,
   type KeptTask,

@@ -1,7 +1,7 @@
 import { useToast } from '@larder/ui/feedback/use-toast';
 import { useNavigate } from 'react-router-dom';
 import { restockFlows } from '#features/restock/restock-flow.ts';
-import { restockDrafts } from '#platform/restock-drafts.ts';
+import { restockDrafts } from '#platform/kept/restock-drafts.ts';
 import { useMe } from '#screen-kit/member/me.ts';
 import { screenHref } from '#screen-kit/navigation/screen-href.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';

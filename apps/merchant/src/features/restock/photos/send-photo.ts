@@ -1,7 +1,7 @@
 import { HOUR_MS } from '@larder/domain/durations';
 import { uploadPicture } from '#features/picture/upload-picture.ts';
-import { apiClient } from '#platform/api-client.ts';
-import { serverClock } from '#platform/server-clock.ts';
+import { apiClient } from '#platform/api/api-client.ts';
+import { serverClock } from '#platform/clock/server-clock.ts';
 import type { KeptPhoto } from './kept-photo.ts';
 
 type Sending = {

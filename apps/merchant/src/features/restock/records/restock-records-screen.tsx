@@ -5,7 +5,7 @@ import { ListSkeleton } from '@larder/ui/feedback/list-skeleton';
 import { SegmentedControl } from '@larder/ui/layout/segmented-control';
 import { History } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
-import { headOptions } from '#platform/refresh-head.ts';
+import { headOptions } from '#platform/live/refresh-head.ts';
 import { trpc } from '#platform/trpc.ts';
 import { ExportList } from '#screen-kit/export/export-list.tsx';
 import { RangeFilter, useRange } from '#screen-kit/filter/range-filter.tsx';

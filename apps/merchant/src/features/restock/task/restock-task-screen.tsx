@@ -9,7 +9,7 @@ import { useWaiting } from '#features/restock/outbox/use-outbox.ts';
 import { useTaskQuery } from '#features/restock/outbox/use-task-query.ts';
 import { WaitingBar } from '#features/restock/outbox/waiting-bar.tsx';
 import { restockFlows } from '#features/restock/restock-flow.ts';
-import { refusalOf } from '#platform/refusal-of.ts';
+import { refusalOf } from '#platform/api/refusal-of.ts';
 import { screenHref } from '#screen-kit/navigation/screen-href.ts';
 import type { ScreenPath } from '#screen-kit/navigation/screens.ts';
 import { DataScreen } from '#screen-kit/screen/data-screen.tsx';

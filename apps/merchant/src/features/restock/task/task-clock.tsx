@@ -1,6 +1,6 @@
 import { Timer } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { serverClock } from '#platform/server-clock.ts';
+import { serverClock } from '#platform/clock/server-clock.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import { elapsed } from './elapsed.ts';
 

@@ -2,7 +2,7 @@ import { Badge } from '@larder/ui/feedback/badge';
 import { Banner } from '@larder/ui/feedback/banner';
 import { Card } from '@larder/ui/layout/card';
 import { DeviceHead } from '#features/device/device-head.tsx';
-import { useNow } from '#platform/use-now.ts';
+import { useNow } from '#platform/clock/use-now.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import type { TaskAnswer } from './line-entry.ts';

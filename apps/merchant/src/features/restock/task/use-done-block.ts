@@ -1,4 +1,4 @@
-import { isReachable } from '#features/device/is-reachable.ts';
+import { isReachable } from '#features/device/state/is-reachable.ts';
 import { useOnline } from '#platform/network-state.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import type { TaskLine } from './line-entry.ts';

@@ -1,6 +1,6 @@
 import { lineKey } from '@larder/domain/stock/line-key';
 import { useEffect, useRef, useState } from 'react';
-import { restockDrafts } from '#platform/restock-drafts.ts';
+import { restockDrafts } from '#platform/kept/restock-drafts.ts';
 import { useMe } from '#screen-kit/member/me.ts';
 import { type Entered, type Entries, enterLines } from './enter-lines.ts';
 import { basisOf, type LineEntry, type TaskLine, untouched } from './line-entry.ts';

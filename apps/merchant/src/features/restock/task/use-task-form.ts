@@ -1,7 +1,7 @@
 import { lineKey } from '@larder/domain/stock/line-key';
 import { localDay } from '@larder/domain/time-zone';
 import { useEffect } from 'react';
-import { serverClock } from '#platform/server-clock.ts';
+import { serverClock } from '#platform/clock/server-clock.ts';
 import { enteredLine, type LineEntry, type TaskAnswer, type TaskLine } from './line-entry.ts';
 import { type KnownLine, oddLines, takenFromCamera } from './odd-lines.ts';
 import { type Draft, useDraft } from './use-draft.ts';

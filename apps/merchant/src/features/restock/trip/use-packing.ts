@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react';
-import { restockDrafts } from '#platform/restock-drafts.ts';
+import { restockDrafts } from '#platform/kept/restock-drafts.ts';
 import { useMe } from '#screen-kit/member/me.ts';
 import type { Packed, TripProduct } from './pick-list.ts';
 

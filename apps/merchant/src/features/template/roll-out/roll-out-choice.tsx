@@ -1,8 +1,8 @@
 import { limits } from '@larder/domain/limits';
 import { fitsShelves } from '@larder/domain/template/template-line';
 import { useState } from 'react';
-import type { ListedDevice } from '#features/device/device-badges.tsx';
-import { DevicePicker } from '#features/device/device-picker.tsx';
+import { DevicePicker } from '#features/device/choice/device-picker.tsx';
+import type { ListedDevice } from '#features/device/state/device-badges.tsx';
 import { useBuildWords } from '#features/device/use-build-words.ts';
 import { trpc } from '#platform/trpc.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';

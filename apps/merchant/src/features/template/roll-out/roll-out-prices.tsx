@@ -1,7 +1,7 @@
 import { Badge } from '@larder/ui/feedback/badge';
 import { ListSkeleton } from '@larder/ui/feedback/list-skeleton';
 import { List } from '@larder/ui/layout/list';
-import { apiClient } from '#platform/api-client.ts';
+import { apiClient } from '#platform/api/api-client.ts';
 import { type Outputs, trpc } from '#platform/trpc.ts';
 import { useSend } from '#screen-kit/form/use-send.ts';
 import { FailedQuery } from '#screen-kit/screen/failed-query.tsx';

@@ -1,8 +1,8 @@
 import { useState } from 'react';
-import { useZoneTime } from '#features/device/use-zone-time.ts';
+import { useZoneTime } from '#features/device/time-zone/use-zone-time.ts';
 import { settingFieldId, TimingFields, type TimingSettings } from '#features/template/timing-fields.tsx';
-import { apiClient } from '#platform/api-client.ts';
-import { refusalOf } from '#platform/refusal-of.ts';
+import { apiClient } from '#platform/api/api-client.ts';
+import { refusalOf } from '#platform/api/refusal-of.ts';
 import { useSend } from '#screen-kit/form/use-send.ts';
 import { useReader } from '#screen-kit/member/use-reader.ts';
 import { useRefusalText } from '#screen-kit/texts/use-refusal-text.ts';

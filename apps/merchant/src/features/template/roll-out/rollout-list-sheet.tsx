@@ -1,7 +1,7 @@
 import { Badge } from '@larder/ui/feedback/badge';
 import { ListRow } from '@larder/ui/layout/list-row';
 import { useNavigate } from 'react-router-dom';
-import { headOptions } from '#platform/refresh-head.ts';
+import { headOptions } from '#platform/live/refresh-head.ts';
 import { type Outputs, trpc } from '#platform/trpc.ts';
 import { useMe } from '#screen-kit/member/me.ts';
 import { screenHref } from '#screen-kit/navigation/screen-href.ts';

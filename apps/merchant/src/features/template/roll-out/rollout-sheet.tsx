@@ -5,7 +5,7 @@ import { Progress } from '@larder/ui/feedback/progress';
 import { useToast } from '@larder/ui/feedback/use-toast';
 import { List } from '@larder/ui/layout/list';
 import { Sheet } from '@larder/ui/pickers/sheet';
-import { apiClient } from '#platform/api-client.ts';
+import { apiClient } from '#platform/api/api-client.ts';
 import { useOnline } from '#platform/network-state.ts';
 import { type Outputs, trpc } from '#platform/trpc.ts';
 import { useSend } from '#screen-kit/form/use-send.ts';

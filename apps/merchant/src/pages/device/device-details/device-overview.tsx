@@ -1,8 +1,8 @@
 import { CardSkeleton } from '@larder/ui/feedback/card-skeleton';
 import { Card } from '@larder/ui/layout/card';
-import { isReachable } from '#features/device/is-reachable.ts';
-import { silencePollMs } from '#features/device/silence-poll-ms.ts';
-import { TemperatureHistory } from '#features/device/temperature-history.tsx';
+import { isReachable } from '#features/device/state/is-reachable.ts';
+import { silencePollMs } from '#features/device/state/silence-poll-ms.ts';
+import { TemperatureHistory } from '#features/device/temperature/temperature-history.tsx';
 import { trpc } from '#platform/trpc.ts';
 import { BoardSide, BoardTop, CardBoard } from '#screen-kit/screen/card-board.tsx';
 import { FailedQuery } from '#screen-kit/screen/failed-query.tsx';

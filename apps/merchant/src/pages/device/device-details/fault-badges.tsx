@@ -1,5 +1,5 @@
 import { Badge } from '@larder/ui/feedback/badge';
-import { useFaultName } from '#features/device/use-fault-name.ts';
+import { useFaultName } from '#features/device/state/use-fault-name.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import type { DeviceDetails } from './device-details.ts';
 

@@ -1,6 +1,6 @@
 import { Badge } from '@larder/ui/feedback/badge';
 import { Snowflake } from 'lucide-react';
-import { SettingBadge } from '#features/device/setting-badge.tsx';
+import { SettingBadge } from '#features/device/state/setting-badge.tsx';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import type { DeviceDetails } from './device-details.ts';

@@ -1,8 +1,8 @@
 import { Card } from '@larder/ui/layout/card';
 import { DeviceHead } from '#features/device/device-head.tsx';
 import { headOf } from '#features/device/head-of.ts';
-import { SilenceNote } from '#features/device/silence-note.tsx';
-import { TrainingBadge } from '#features/device/training-badge.tsx';
+import { SilenceNote } from '#features/device/state/silence-note.tsx';
+import { TrainingBadge } from '#features/device/state/training-badge.tsx';
 import type { DeviceDetails } from './device-details.ts';
 import { HeadLines } from './head-lines.tsx';
 

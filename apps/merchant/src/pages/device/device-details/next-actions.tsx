@@ -1,8 +1,12 @@
-import { type NextAction, type SellingFinding, sellingFindings } from '@larder/domain/device/judge-selling';
+import {
+  type NextAction,
+  type SellingFinding,
+  sellingFindings,
+} from '@larder/domain/device/selling/judge-selling';
 import { ButtonLink } from '@larder/ui/controls/button';
 import { RotateCw } from 'lucide-react';
-import { ActCommand } from '#features/device/act-command.tsx';
-import { apiClient } from '#platform/api-client.ts';
+import { ActCommand } from '#features/device/command/act-command.tsx';
+import { apiClient } from '#platform/api/api-client.ts';
 import { useMe } from '#screen-kit/member/me.ts';
 import { mayOpen } from '#screen-kit/navigation/screen-access.ts';
 import { screenHref } from '#screen-kit/navigation/screen-href.ts';

@@ -1,7 +1,7 @@
 import { changePpm } from '@larder/domain/order/change-ppm';
 import { ComparedBars } from '@larder/ui/feedback/compared-bars';
 import { useState } from 'react';
-import { useNow } from '#platform/use-now.ts';
+import { useNow } from '#platform/clock/use-now.ts';
 import { ScreenLink } from '#screen-kit/navigation/screen-link.tsx';
 import { Change } from '#screen-kit/texts/change.tsx';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';

@@ -2,7 +2,7 @@ import type { Door } from '@larder/domain/device/door';
 import { ButtonLink } from '@larder/ui/controls/button';
 import { Card } from '@larder/ui/layout/card';
 import { StockMap, StockSwatch, type StockTone } from '@larder/ui/media/stock-map';
-import { useNow } from '#platform/use-now.ts';
+import { useNow } from '#platform/clock/use-now.ts';
 import { useCan } from '#screen-kit/member/can.tsx';
 import { screenHref } from '#screen-kit/navigation/screen-href.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';

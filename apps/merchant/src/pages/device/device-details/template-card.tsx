@@ -3,7 +3,7 @@ import { Card } from '@larder/ui/layout/card';
 import { List } from '@larder/ui/layout/list';
 import { History, LayoutGrid, ScanEye } from 'lucide-react';
 import { LinkRow } from '#features/device/link-row.tsx';
-import { SettingBadge } from '#features/device/setting-badge.tsx';
+import { SettingBadge } from '#features/device/state/setting-badge.tsx';
 import { useCan } from '#screen-kit/member/can.tsx';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';

@@ -6,7 +6,7 @@ import { Chips } from '@larder/ui/layout/chips';
 import { CalendarDays, History } from 'lucide-react';
 import { DayHeading } from '#features/timeline/day-heading.tsx';
 import { TimelineEntry } from '#features/timeline/timeline-entry.tsx';
-import { headOptions } from '#platform/refresh-head.ts';
+import { headOptions } from '#platform/live/refresh-head.ts';
 import { trpc } from '#platform/trpc.ts';
 import { useQueryFilters } from '#screen-kit/filter/use-query-filters.ts';
 import { useCan } from '#screen-kit/member/can.tsx';

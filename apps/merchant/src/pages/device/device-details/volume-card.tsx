@@ -3,7 +3,7 @@ import { Slider } from '@larder/ui/controls/slider';
 import { Switch } from '@larder/ui/controls/switch';
 import { useToast } from '@larder/ui/feedback/use-toast';
 import { Card } from '@larder/ui/layout/card';
-import { SettingBadge } from '#features/device/setting-badge.tsx';
+import { SettingBadge } from '#features/device/state/setting-badge.tsx';
 import { useOnline } from '#platform/network-state.ts';
 import { useCan } from '#screen-kit/member/can.tsx';
 import { useText } from '#screen-kit/texts/use-text.ts';

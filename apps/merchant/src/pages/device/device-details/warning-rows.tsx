@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '@larder/domain/durations';
 import { BellRing, ThermometerSun } from 'lucide-react';
 import { LinkRow } from '#features/device/link-row.tsx';
-import { SettingBadge } from '#features/device/setting-badge.tsx';
+import { SettingBadge } from '#features/device/state/setting-badge.tsx';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import type { DeviceDetails } from './device-details.ts';

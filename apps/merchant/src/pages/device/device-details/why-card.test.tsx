@@ -1,4 +1,8 @@
-import { judgeSelling, type SellingFacts, sellingFindings } from '@larder/domain/device/judge-selling';
+import {
+  judgeSelling,
+  type SellingFacts,
+  sellingFindings,
+} from '@larder/domain/device/selling/judge-selling';
 import { permissions as allPermissions, type Permission } from '@larder/domain/team/permissions';
 import { createI18n } from '@larder/i18n/create-i18n';
 import { cleanup, render, screen, within } from '@testing-library/react';
@@ -9,7 +13,7 @@ import type { DeviceDetails } from './device-details.ts';
 import type { Selling } from './selling.ts';
 import { WhyCard } from './why-card.tsx';
 
-vi.mock('#features/device/act-command.tsx', () => ({
+vi.mock('#features/device/command/act-command.tsx', () => ({
   ActCommand: () => <button type="button">Restart</button>,
 }));
 

@@ -1,7 +1,7 @@
 import { KeyValue } from '@larder/ui/layout/key-value';
 import { KeyValueList } from '@larder/ui/layout/key-value-list';
-import { useZoneName } from '#features/device/use-zone-name.ts';
-import { useNow } from '#platform/use-now.ts';
+import { useZoneName } from '#features/device/temperature/use-zone-name.ts';
+import { useNow } from '#platform/clock/use-now.ts';
 import { joinSentences } from '#screen-kit/texts/join-sentences.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';

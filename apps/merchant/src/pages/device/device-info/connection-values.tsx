@@ -2,8 +2,8 @@ import { SignalBars } from '@larder/ui/feedback/signal-bars';
 import { Card } from '@larder/ui/layout/card';
 import { KeyValue } from '@larder/ui/layout/key-value';
 import { KeyValueList } from '@larder/ui/layout/key-value-list';
-import { isReachable } from '#features/device/is-reachable.ts';
-import { OnlineBadge } from '#features/device/online-badge.tsx';
+import { isReachable } from '#features/device/state/is-reachable.ts';
+import { OnlineBadge } from '#features/device/state/online-badge.tsx';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import type { Information } from './use-saved.ts';
 

@@ -4,7 +4,7 @@ import { CardStack } from '@larder/ui/layout/card-stack';
 import { KeyValue } from '@larder/ui/layout/key-value';
 import { KeyValueList } from '@larder/ui/layout/key-value-list';
 import { CabinetShape } from '#features/device/cabinet-shape.tsx';
-import { TrainingBadge } from '#features/device/training-badge.tsx';
+import { TrainingBadge } from '#features/device/state/training-badge.tsx';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import { ConnectionValues } from './connection-values.tsx';

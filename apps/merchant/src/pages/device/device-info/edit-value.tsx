@@ -1,8 +1,8 @@
-import type { SettingStatus } from '@larder/domain/device/setting-status';
+import type { SettingStatus } from '@larder/domain/device/settings/setting-status';
 import type { Permission } from '@larder/domain/team/permissions';
 import { ButtonLink } from '@larder/ui/controls/button';
 import type { ReactNode } from 'react';
-import { SettingBadge } from '#features/device/setting-badge.tsx';
+import { SettingBadge } from '#features/device/state/setting-badge.tsx';
 import { useMe } from '#screen-kit/member/me.ts';
 import { screenHref } from '#screen-kit/navigation/screen-href.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';

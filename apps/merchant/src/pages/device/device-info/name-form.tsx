@@ -1,6 +1,6 @@
 import { renameForm } from '@larder/contract/device-settings.contract';
 import { TextField } from '@larder/ui/controls/text-field';
-import { apiClient } from '#platform/api-client.ts';
+import { apiClient } from '#platform/api/api-client.ts';
 import { useUnsaved } from '#screen-kit/form/unsaved-forms.ts';
 import { useAppForm } from '#screen-kit/form/use-app-form.ts';
 import { useSend } from '#screen-kit/form/use-send.ts';

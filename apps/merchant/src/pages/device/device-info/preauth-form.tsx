@@ -1,7 +1,7 @@
 import { preauthForm } from '@larder/contract/device-settings.contract';
 import { Button } from '@larder/ui/controls/button';
 import { PreauthField } from '#features/device/preauth-field.tsx';
-import { apiClient } from '#platform/api-client.ts';
+import { apiClient } from '#platform/api/api-client.ts';
 import { trpc } from '#platform/trpc.ts';
 import { useUnsaved } from '#screen-kit/form/unsaved-forms.ts';
 import { useAppForm } from '#screen-kit/form/use-app-form.ts';

@@ -1,6 +1,6 @@
 import { saveTimeZoneInput } from '@larder/contract/device-settings.contract';
-import { ZoneSelect } from '#features/device/zone-select.tsx';
-import { apiClient } from '#platform/api-client.ts';
+import { ZoneSelect } from '#features/device/time-zone/zone-select.tsx';
+import { apiClient } from '#platform/api/api-client.ts';
 import { useUnsaved } from '#screen-kit/form/unsaved-forms.ts';
 import { useAppForm } from '#screen-kit/form/use-app-form.ts';
 import { useSend } from '#screen-kit/form/use-send.ts';

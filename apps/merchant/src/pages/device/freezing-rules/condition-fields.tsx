@@ -1,7 +1,7 @@
-import { freezeRepeats } from '@larder/domain/device/freeze-rule';
+import { freezeRepeats } from '@larder/domain/device/selling/freeze-rule';
 import { Section } from '@larder/ui/layout/section';
 import { SegmentedControl } from '@larder/ui/layout/segmented-control';
-import { useZoneTime } from '#features/device/use-zone-time.ts';
+import { useZoneTime } from '#features/device/time-zone/use-zone-time.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import { LocalTimeField } from './local-time-field.tsx';
 import type { FreezingFormState } from './use-freezing-form.ts';

@@ -1,5 +1,5 @@
 import { saveFreezeRuleInput } from '@larder/contract/device.contract';
-import { checkFreezeRule, type FreezeRule } from '@larder/domain/device/freeze-rule';
+import { checkFreezeRule, type FreezeRule } from '@larder/domain/device/selling/freeze-rule';
 import type { z } from 'zod';
 
 export type FreezingTyped = z.input<typeof saveFreezeRuleInput>;

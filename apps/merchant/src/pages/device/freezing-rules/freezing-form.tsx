@@ -1,4 +1,4 @@
-import { freezeModes } from '@larder/domain/device/freeze-rule';
+import { freezeModes } from '@larder/domain/device/selling/freeze-rule';
 import { Button } from '@larder/ui/controls/button';
 import { RadioGroup } from '@larder/ui/controls/radio-group';
 import { Badge } from '@larder/ui/feedback/badge';
@@ -6,7 +6,7 @@ import { ConfirmDialog } from '@larder/ui/feedback/confirm-dialog';
 import { Section } from '@larder/ui/layout/section';
 import { StickyFooter } from '@larder/ui/layout/sticky-footer';
 import { Snowflake } from 'lucide-react';
-import { SettingBadge } from '#features/device/setting-badge.tsx';
+import { SettingBadge } from '#features/device/state/setting-badge.tsx';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import { ConditionFields } from './condition-fields.tsx';
 import { ruleOfEntry } from './freezing-entry.ts';

@@ -3,10 +3,10 @@ import {
   type FreezeRule,
   freezeChanges,
   isFrozenAt,
-} from '@larder/domain/device/freeze-rule';
+} from '@larder/domain/device/selling/freeze-rule';
 import { Section } from '@larder/ui/layout/section';
 import { DoorOpen, Snowflake } from 'lucide-react';
-import { useNow } from '#platform/use-now.ts';
+import { useNow } from '#platform/clock/use-now.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 

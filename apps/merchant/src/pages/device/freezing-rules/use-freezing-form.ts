@@ -1,8 +1,8 @@
-import { isFrozenAt } from '@larder/domain/device/freeze-rule';
+import { isFrozenAt } from '@larder/domain/device/selling/freeze-rule';
 import { useToast } from '@larder/ui/feedback/use-toast';
 import { useState } from 'react';
-import { apiClient } from '#platform/api-client.ts';
-import { serverClock } from '#platform/server-clock.ts';
+import { apiClient } from '#platform/api/api-client.ts';
+import { serverClock } from '#platform/clock/server-clock.ts';
 import { type Outputs, trpc } from '#platform/trpc.ts';
 import { useUnsaved } from '#screen-kit/form/unsaved-forms.ts';
 import { useAppForm } from '#screen-kit/form/use-app-form.ts';

@@ -1,12 +1,12 @@
-import type { SilenceCauseName } from '@larder/domain/device/silence-cause';
+import type { SilenceCauseName } from '@larder/domain/device/presence/silence-cause';
 import { HOUR_MS } from '@larder/domain/durations';
 import { Badge, type BadgeTone } from '@larder/ui/feedback/badge';
 import { List } from '@larder/ui/layout/list';
 import { ListRow } from '@larder/ui/layout/list-row';
 import { Section } from '@larder/ui/layout/section';
 import { CloudOff, type LucideIcon, PlugZap, RotateCw, WifiOff } from 'lucide-react';
-import { offlineSince } from '#features/device/offline-since.ts';
-import { useNow } from '#platform/use-now.ts';
+import { offlineSince } from '#features/device/state/offline-since.ts';
+import { useNow } from '#platform/clock/use-now.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import type { StoredOffline } from './stored-offline.ts';

@@ -4,7 +4,7 @@ import { List } from '@larder/ui/layout/list';
 import { ListRow } from '@larder/ui/layout/list-row';
 import { Section } from '@larder/ui/layout/section';
 import { Users } from 'lucide-react';
-import { TemperatureHistory } from '#features/device/temperature-history.tsx';
+import { TemperatureHistory } from '#features/device/temperature/temperature-history.tsx';
 import { FormFooter } from '#screen-kit/form/form-footer.tsx';
 import { useCan } from '#screen-kit/member/can.tsx';
 import { screenHref } from '#screen-kit/navigation/screen-href.ts';

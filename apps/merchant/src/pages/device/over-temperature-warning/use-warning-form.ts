@@ -2,7 +2,7 @@ import { temperatureWarningForm } from '@larder/contract/device-warning.contract
 import { formatTemperatureEntry } from '@larder/domain/temperature-entry';
 import { useToast } from '@larder/ui/feedback/use-toast';
 import type { z } from 'zod';
-import { apiClient } from '#platform/api-client.ts';
+import { apiClient } from '#platform/api/api-client.ts';
 import { type Outputs, trpc } from '#platform/trpc.ts';
 import { useUnsaved } from '#screen-kit/form/unsaved-forms.ts';
 import { useAppForm } from '#screen-kit/form/use-app-form.ts';

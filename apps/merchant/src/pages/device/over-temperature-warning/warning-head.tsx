@@ -1,10 +1,10 @@
 import { Section } from '@larder/ui/layout/section';
-import { isReachable } from '#features/device/is-reachable.ts';
-import { OnlineBadge } from '#features/device/online-badge.tsx';
-import { SettingBadge } from '#features/device/setting-badge.tsx';
-import { SilenceNote } from '#features/device/silence-note.tsx';
-import { useZoneName } from '#features/device/use-zone-name.ts';
-import { useNow } from '#platform/use-now.ts';
+import { isReachable } from '#features/device/state/is-reachable.ts';
+import { OnlineBadge } from '#features/device/state/online-badge.tsx';
+import { SettingBadge } from '#features/device/state/setting-badge.tsx';
+import { SilenceNote } from '#features/device/state/silence-note.tsx';
+import { useZoneName } from '#features/device/temperature/use-zone-name.ts';
+import { useNow } from '#platform/clock/use-now.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import type { StoredWarning } from './use-warning-form.ts';

@@ -9,7 +9,7 @@ import { type EditorProduct, fromLibrary } from '#features/template/known-produc
 import type { DoorProduct } from '#features/template/look-alikes.ts';
 import { replacedText } from '#features/template/scanned.ts';
 import { useDraft } from '#features/template/use-draft.ts';
-import { refusalOf } from '#platform/refusal-of.ts';
+import { refusalOf } from '#platform/api/refusal-of.ts';
 import type { Outputs } from '#platform/trpc.ts';
 import { unsavedForms } from '#screen-kit/form/unsaved-forms.ts';
 import { screenHref } from '#screen-kit/navigation/screen-href.ts';

@@ -6,7 +6,7 @@ import { DateTimePicker } from '@larder/ui/pickers/date-time-picker';
 import { CalendarDays } from 'lucide-react';
 import { useState } from 'react';
 import { useUnitLabels } from '#features/device/use-unit-labels.ts';
-import { serverClock } from '#platform/server-clock.ts';
+import { serverClock } from '#platform/clock/server-clock.ts';
 import { useReader } from '#screen-kit/member/use-reader.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';

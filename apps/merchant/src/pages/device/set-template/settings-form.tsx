@@ -1,7 +1,7 @@
 import { limits } from '@larder/domain/limits';
 import { TextArea } from '@larder/ui/controls/text-area';
 import { Section } from '@larder/ui/layout/section';
-import { useZoneTime } from '#features/device/use-zone-time.ts';
+import { useZoneTime } from '#features/device/time-zone/use-zone-time.ts';
 import type { DraftSettings } from '#features/template/editor-draft.ts';
 import { TimingFields } from '#features/template/timing-fields.tsx';
 import { useText } from '#screen-kit/texts/use-text.ts';

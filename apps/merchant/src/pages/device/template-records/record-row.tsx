@@ -1,6 +1,6 @@
 import { ChevronDown } from 'lucide-react';
 import { memo } from 'react';
-import { SettingBadge } from '#features/device/setting-badge.tsx';
+import { SettingBadge } from '#features/device/state/setting-badge.tsx';
 import { ChangeCounts } from '#features/template/change-counts.tsx';
 import { TemplateBadge } from '#features/template/template-badge.tsx';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';

@@ -5,7 +5,7 @@ import { Chips } from '@larder/ui/layout/chips';
 import { StickyFooter } from '@larder/ui/layout/sticky-footer';
 import { FilePlus2 } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { headOptions } from '#platform/refresh-head.ts';
+import { headOptions } from '#platform/live/refresh-head.ts';
 import { trpc } from '#platform/trpc.ts';
 import { useQueryFilters } from '#screen-kit/filter/use-query-filters.ts';
 import { screenHref } from '#screen-kit/navigation/screen-href.ts';

@@ -6,7 +6,7 @@ import { ListSkeleton } from '@larder/ui/feedback/list-skeleton';
 import { ReceiptText } from 'lucide-react';
 import { OrderRow } from '#features/order/order-row.tsx';
 import type { ListedOrder } from '#features/order/use-order-words.ts';
-import { headOptions } from '#platform/refresh-head.ts';
+import { headOptions } from '#platform/live/refresh-head.ts';
 import { trpc } from '#platform/trpc.ts';
 import { useRange } from '#screen-kit/filter/range-filter.tsx';
 import { useQueryFilters } from '#screen-kit/filter/use-query-filters.ts';

@@ -4,7 +4,7 @@ import { ListSkeleton } from '@larder/ui/feedback/list-skeleton';
 import { Chips } from '@larder/ui/layout/chips';
 import { Undo2 } from 'lucide-react';
 import type { ComponentProps } from 'react';
-import { headOptions } from '#platform/refresh-head.ts';
+import { headOptions } from '#platform/live/refresh-head.ts';
 import { trpc } from '#platform/trpc.ts';
 import { ExportList } from '#screen-kit/export/export-list.tsx';
 import { useQueryFilters } from '#screen-kit/filter/use-query-filters.ts';

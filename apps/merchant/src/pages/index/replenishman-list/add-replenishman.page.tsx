@@ -1,7 +1,7 @@
 import { inviteRestockerInput } from '@larder/contract/team.contract';
 import { limits } from '@larder/domain/limits';
 import { TextField } from '@larder/ui/controls/text-field';
-import { DevicesField } from '#features/device/devices-field.tsx';
+import { DevicesField } from '#features/device/choice/devices-field.tsx';
 import { useInvite } from '#features/team/use-invite.ts';
 import { FormFooter } from '#screen-kit/form/form-footer.tsx';
 import { useUnsaved } from '#screen-kit/form/unsaved-forms.ts';

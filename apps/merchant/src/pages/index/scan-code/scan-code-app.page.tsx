@@ -1,7 +1,7 @@
 import { can } from '@larder/domain/team/permissions';
 import { Navigate, useSearchParams } from 'react-router-dom';
-import { readPurpose, scanAccess } from '#features/device/scan-access.ts';
-import { browserBridge } from '#platform/browser-bridge.ts';
+import { readPurpose, scanAccess } from '#features/device/scan/scan-access.ts';
+import { browserBridge } from '#platform/bridge/browser-bridge.ts';
 import { useMe } from '#screen-kit/member/me.ts';
 import { screenHref } from '#screen-kit/navigation/screen-href.ts';
 import { StoppedScreen } from '#screen-kit/screen/stopped-screen.tsx';

@@ -1,6 +1,6 @@
 import { can } from '@larder/domain/team/permissions';
 import { useSearchParams } from 'react-router-dom';
-import { readPurpose, scanAccess } from '#features/device/scan-access.ts';
+import { readPurpose, scanAccess } from '#features/device/scan/scan-access.ts';
 import { useMe } from '#screen-kit/member/me.ts';
 import { StoppedScreen } from '#screen-kit/screen/stopped-screen.tsx';
 import { WebScan } from './scan-code-web/web-scan.tsx';

@@ -4,7 +4,7 @@ import { CardSkeleton } from '@larder/ui/feedback/card-skeleton';
 import { EmptyState } from '@larder/ui/feedback/empty-state';
 import { ScanLine } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
-import { refusalOf } from '#platform/refusal-of.ts';
+import { refusalOf } from '#platform/api/refusal-of.ts';
 import { trpc } from '#platform/trpc.ts';
 import { screenHref } from '#screen-kit/navigation/screen-href.ts';
 import { AppScreen } from '#screen-kit/screen/app-screen.tsx';

@@ -4,7 +4,7 @@ import { TextField } from '@larder/ui/controls/text-field';
 import { useSearchParams } from 'react-router-dom';
 import { knownDevice } from '#features/identity/known-device.ts';
 import { usePasswordTexts } from '#features/identity/use-password-texts.ts';
-import { apiClient } from '#platform/api-client.ts';
+import { apiClient } from '#platform/api/api-client.ts';
 import type { Outputs } from '#platform/trpc.ts';
 import { FormProblem } from '#screen-kit/form/form-problem.tsx';
 import { usePlainForm } from '#screen-kit/form/use-plain-form.ts';

@@ -7,7 +7,7 @@ import { useTranslation } from 'react-i18next';
 import { ReadToEnd } from '#features/onboarding/read-to-end.tsx';
 import { emptySignature, markOf, SignatureField } from '#features/onboarding/signature-field.tsx';
 import type { Signing } from '#features/onboarding/signing.ts';
-import { apiClient } from '#platform/api-client.ts';
+import { apiClient } from '#platform/api/api-client.ts';
 import { useOnline } from '#platform/network-state.ts';
 import { useSend } from '#screen-kit/form/use-send.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';

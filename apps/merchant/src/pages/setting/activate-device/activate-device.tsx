@@ -1,6 +1,6 @@
 import { DetailSkeleton } from '@larder/ui/feedback/detail-skeleton';
 import { useState } from 'react';
-import { refusalOf } from '#platform/refusal-of.ts';
+import { refusalOf } from '#platform/api/refusal-of.ts';
 import { trpc } from '#platform/trpc.ts';
 import { AppScreen } from '#screen-kit/screen/app-screen.tsx';
 import { DataScreen } from '#screen-kit/screen/data-screen.tsx';

@@ -1,7 +1,7 @@
 import { activateForm } from '@larder/contract/device.contract';
 import { activationCode } from '@larder/contract/fields';
 import { z } from 'zod';
-import { addressEntry } from '#features/device/address-entry.ts';
+import { addressEntry } from '#features/device/address/address-entry.ts';
 
 const base = activateForm.omit({ deviceNo: true }).extend({ address: addressEntry });
 const noCode = z.literal('').transform(() => undefined);

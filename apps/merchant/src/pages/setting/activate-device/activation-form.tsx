@@ -2,7 +2,7 @@ import { TextField } from '@larder/ui/controls/text-field';
 import { CardStack } from '@larder/ui/layout/card-stack';
 import { Section } from '@larder/ui/layout/section';
 import { useMemo } from 'react';
-import { AddressFields } from '#features/device/address-fields.tsx';
+import { AddressFields } from '#features/device/address/address-fields.tsx';
 import { countryOptions, likelyCountry } from '#features/identity/countries.ts';
 import { FormFooter } from '#screen-kit/form/form-footer.tsx';
 import { useReader } from '#screen-kit/member/use-reader.ts';

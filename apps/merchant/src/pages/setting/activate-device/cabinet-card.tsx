@@ -1,9 +1,9 @@
 import { Card } from '@larder/ui/layout/card';
 import { CloudOff } from 'lucide-react';
 import { CabinetShape } from '#features/device/cabinet-shape.tsx';
-import { isReachable } from '#features/device/is-reachable.ts';
-import { LocateCommand } from '#features/device/locate-command.tsx';
-import { OnlineBadge } from '#features/device/online-badge.tsx';
+import { LocateCommand } from '#features/device/command/locate-command.tsx';
+import { isReachable } from '#features/device/state/is-reachable.ts';
+import { OnlineBadge } from '#features/device/state/online-badge.tsx';
 import type { Outputs } from '#platform/trpc.ts';
 import { joinSentences } from '#screen-kit/texts/join-sentences.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';

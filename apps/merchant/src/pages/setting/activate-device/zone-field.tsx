@@ -1,4 +1,4 @@
-import { ZoneSelect } from '#features/device/zone-select.tsx';
+import { ZoneSelect } from '#features/device/time-zone/zone-select.tsx';
 import type { useActivationForm } from './use-activation-form.ts';
 
 /** Field for the device's time zone, proposed from its address; offers the zones of its country. */

@@ -5,7 +5,7 @@ import { useToast } from '@larder/ui/feedback/use-toast';
 import { Sheet } from '@larder/ui/pickers/sheet';
 import { useState } from 'react';
 import { useFieldWords } from '#features/timeline/use-field-words.ts';
-import { apiClient } from '#platform/api-client.ts';
+import { apiClient } from '#platform/api/api-client.ts';
 import { useOnline } from '#platform/network-state.ts';
 import { type Outputs, trpc } from '#platform/trpc.ts';
 import { useSend } from '#screen-kit/form/use-send.ts';

@@ -1,6 +1,6 @@
 import { MapPin } from 'lucide-react';
-import { DeviceChoiceScreen } from '#features/device/device-choice-screen.tsx';
-import { useDeviceSearch } from '#features/device/use-device-search.ts';
+import { DeviceChoiceScreen } from '#features/device/choice/device-choice-screen.tsx';
+import { useDeviceSearch } from '#features/device/choice/use-device-search.ts';
 import { trpc } from '#platform/trpc.ts';
 import type { ScreenPath } from '#screen-kit/navigation/screens.ts';
 import { pagedOptions } from '#screen-kit/screen/paged-list.tsx';

@@ -1,7 +1,7 @@
 import { ListRow } from '@larder/ui/layout/list-row';
 import { MapPin } from 'lucide-react';
 import { memo } from 'react';
-import type { ListedDevice } from '#features/device/device-badges.tsx';
+import type { ListedDevice } from '#features/device/state/device-badges.tsx';
 import { screenHref } from '#screen-kit/navigation/screen-href.ts';
 import type { ScreenPath } from '#screen-kit/navigation/screens.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';

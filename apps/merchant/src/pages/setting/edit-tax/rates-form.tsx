@@ -6,7 +6,7 @@ import { ConfirmDialog } from '@larder/ui/feedback/confirm-dialog';
 import { useToast } from '@larder/ui/feedback/use-toast';
 import { Section } from '@larder/ui/layout/section';
 import { useState } from 'react';
-import { apiClient } from '#platform/api-client.ts';
+import { apiClient } from '#platform/api/api-client.ts';
 import { type Outputs, trpc } from '#platform/trpc.ts';
 import { FormFooter } from '#screen-kit/form/form-footer.tsx';
 import { useAppForm } from '#screen-kit/form/use-app-form.ts';

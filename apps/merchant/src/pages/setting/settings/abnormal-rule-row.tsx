@@ -13,7 +13,7 @@ import { SelectField } from '@larder/ui/pickers/select-field';
 import { Sheet } from '@larder/ui/pickers/sheet';
 import { Hourglass } from 'lucide-react';
 import { useState } from 'react';
-import { apiClient } from '#platform/api-client.ts';
+import { apiClient } from '#platform/api/api-client.ts';
 import { useOnline } from '#platform/network-state.ts';
 import type { Inputs } from '#platform/trpc.ts';
 import { useSend } from '#screen-kit/form/use-send.ts';

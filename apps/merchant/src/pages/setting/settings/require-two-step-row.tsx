@@ -4,7 +4,7 @@ import { useToast } from '@larder/ui/feedback/use-toast';
 import { ListRow } from '@larder/ui/layout/list-row';
 import { ShieldCheck } from 'lucide-react';
 import { useState } from 'react';
-import { apiClient } from '#platform/api-client.ts';
+import { apiClient } from '#platform/api/api-client.ts';
 import { useOnline } from '#platform/network-state.ts';
 import { trpc } from '#platform/trpc.ts';
 import { useSend } from '#screen-kit/form/use-send.ts';

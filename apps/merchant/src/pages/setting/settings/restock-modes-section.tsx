@@ -5,7 +5,7 @@ import { List } from '@larder/ui/layout/list';
 import { Section } from '@larder/ui/layout/section';
 import { useState } from 'react';
 import { modeIcons } from '#features/restock/mode-icons.ts';
-import { apiClient } from '#platform/api-client.ts';
+import { apiClient } from '#platform/api/api-client.ts';
 import { useOnline } from '#platform/network-state.ts';
 import { trpc } from '#platform/trpc.ts';
 import { useSend } from '#screen-kit/form/use-send.ts';

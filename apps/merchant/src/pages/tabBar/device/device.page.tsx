@@ -1,4 +1,4 @@
-import { deviceStatuses } from '@larder/domain/device/device-status';
+import { deviceStatuses } from '@larder/domain/device/lifecycle/device-status';
 import { IconButton } from '@larder/ui/controls/icon-button';
 import { SearchField } from '@larder/ui/controls/search-field';
 import { ListSkeleton } from '@larder/ui/feedback/list-skeleton';

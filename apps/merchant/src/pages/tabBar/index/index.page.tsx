@@ -1,7 +1,7 @@
 import { lazy, Suspense } from 'react';
-import { queryClient } from '#platform/query-client.ts';
+import { queryClient } from '#platform/api/query-client.ts';
+import { useWindowSize } from '#platform/browser/window-size.ts';
 import { trpc } from '#platform/trpc.ts';
-import { useWindowSize } from '#platform/window-size.ts';
 import { useCan } from '#screen-kit/member/can.tsx';
 import { useMe } from '#screen-kit/member/me.ts';
 import { BoardFoot, BoardSide, BoardTop, CardBoard } from '#screen-kit/screen/card-board.tsx';

@@ -20,7 +20,7 @@ import { MerchantSwitch } from '#features/identity/merchant-switch.tsx';
 import { useSignOut } from '#features/identity/use-sign-out.ts';
 import { unsentCount } from '#features/restock/outbox/queued-steps.ts';
 import { useOutbox } from '#features/restock/outbox/use-outbox.ts';
-import { useInstall } from '#platform/install-prompt.ts';
+import { useInstall } from '#platform/browser/install-prompt.ts';
 import { useMe } from '#screen-kit/member/me.ts';
 import { mayOpen } from '#screen-kit/navigation/screen-access.ts';
 import { screenHref } from '#screen-kit/navigation/screen-href.ts';

@@ -4,7 +4,7 @@ import { EmptyState } from '@larder/ui/feedback/empty-state';
 import { ListSkeleton } from '@larder/ui/feedback/list-skeleton';
 import { ReceiptText } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
-import { DeviceFilter } from '#features/device/device-filter.tsx';
+import { DeviceFilter } from '#features/device/choice/device-filter.tsx';
 import { ReportPartIcon } from '#features/finance/report-part-icon.tsx';
 import { DayHeading } from '#features/timeline/day-heading.tsx';
 import { trpc } from '#platform/trpc.ts';

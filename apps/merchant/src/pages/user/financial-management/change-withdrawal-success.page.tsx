@@ -4,7 +4,7 @@ import { EmptyState } from '@larder/ui/feedback/empty-state';
 import { StickyFooter } from '@larder/ui/layout/sticky-footer';
 import { CircleCheck, Landmark } from 'lucide-react';
 import { OwnProvider } from '#features/finance/own-provider.tsx';
-import { serverClock } from '#platform/server-clock.ts';
+import { serverClock } from '#platform/clock/server-clock.ts';
 import { trpc } from '#platform/trpc.ts';
 import { screenHref } from '#screen-kit/navigation/screen-href.ts';
 import { DataScreen } from '#screen-kit/screen/data-screen.tsx';

@@ -10,7 +10,7 @@ import { StickyFooter } from '@larder/ui/layout/sticky-footer';
 import { Landmark } from 'lucide-react';
 import { AccountBadge } from '#features/finance/account-badge.tsx';
 import { OwnProvider } from '#features/finance/own-provider.tsx';
-import { serverClock } from '#platform/server-clock.ts';
+import { serverClock } from '#platform/clock/server-clock.ts';
 import { type Outputs, trpc } from '#platform/trpc.ts';
 import { useCan } from '#screen-kit/member/can.tsx';
 import { screenHref } from '#screen-kit/navigation/screen-href.ts';

@@ -3,7 +3,7 @@ import { localDay } from '@larder/domain/time-zone';
 import { EmptyState } from '@larder/ui/feedback/empty-state';
 import { ListSkeleton } from '@larder/ui/feedback/list-skeleton';
 import { ReceiptText } from 'lucide-react';
-import { headOptions } from '#platform/refresh-head.ts';
+import { headOptions } from '#platform/live/refresh-head.ts';
 import { trpc } from '#platform/trpc.ts';
 import { useRange } from '#screen-kit/filter/range-filter.tsx';
 import { useQueryFilters } from '#screen-kit/filter/use-query-filters.ts';

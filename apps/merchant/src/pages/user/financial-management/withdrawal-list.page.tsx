@@ -8,7 +8,7 @@ import { StickyFooter } from '@larder/ui/layout/sticky-footer';
 import { Send } from 'lucide-react';
 import { OwnProvider } from '#features/finance/own-provider.tsx';
 import { WithdrawalBadge } from '#features/finance/withdrawal-badge.tsx';
-import { headOptions } from '#platform/refresh-head.ts';
+import { headOptions } from '#platform/live/refresh-head.ts';
 import { type Outputs, trpc } from '#platform/trpc.ts';
 import { useQueryFilters } from '#screen-kit/filter/use-query-filters.ts';
 import { useCan } from '#screen-kit/member/can.tsx';

@@ -3,7 +3,7 @@ import { CardSkeleton } from '@larder/ui/feedback/card-skeleton';
 import { EmptyState } from '@larder/ui/feedback/empty-state';
 import { Hourglass, Landmark } from 'lucide-react';
 import { OwnProvider } from '#features/finance/own-provider.tsx';
-import { serverClock } from '#platform/server-clock.ts';
+import { serverClock } from '#platform/clock/server-clock.ts';
 import { type Outputs, trpc } from '#platform/trpc.ts';
 import { useCan } from '#screen-kit/member/can.tsx';
 import { screenHref } from '#screen-kit/navigation/screen-href.ts';

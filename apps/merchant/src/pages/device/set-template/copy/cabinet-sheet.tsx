@@ -2,7 +2,7 @@ import { limits } from '@larder/domain/limits';
 import { useToast } from '@larder/ui/feedback/use-toast';
 import { ListRow } from '@larder/ui/layout/list-row';
 import { useState } from 'react';
-import { DeviceSearch } from '#features/device/device-search.tsx';
+import { DeviceSearch } from '#features/device/choice/device-search.tsx';
 import { trpc } from '#platform/trpc.ts';
 import { itemsOf, pagedOptions } from '#screen-kit/screen/paged-list.tsx';
 import { PagedSheet } from '#screen-kit/screen/paged-sheet.tsx';

@@ -4,9 +4,9 @@ import { DateTimePicker } from '@larder/ui/pickers/date-time-picker';
 import { PickerButton } from '@larder/ui/pickers/picker-button';
 import { Clock } from 'lucide-react';
 import { useState } from 'react';
+import { useZoneTime } from '#features/device/time-zone/use-zone-time.ts';
 import { useUnitLabels } from '#features/device/use-unit-labels.ts';
-import { useZoneTime } from '#features/device/use-zone-time.ts';
-import { serverClock } from '#platform/server-clock.ts';
+import { serverClock } from '#platform/clock/server-clock.ts';
 import { useReader } from '#screen-kit/member/use-reader.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 

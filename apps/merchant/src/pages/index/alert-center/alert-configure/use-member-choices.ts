@@ -1,7 +1,7 @@
 import { useToast } from '@larder/ui/feedback/use-toast';
 import { useState } from 'react';
-import { apiClient } from '#platform/api-client.ts';
-import { refusalOf } from '#platform/refusal-of.ts';
+import { apiClient } from '#platform/api/api-client.ts';
+import { refusalOf } from '#platform/api/refusal-of.ts';
 import { type Outputs, trpc } from '#platform/trpc.ts';
 import { unsavedForms, useUnsaved } from '#screen-kit/form/unsaved-forms.ts';
 import { useSend } from '#screen-kit/form/use-send.ts';

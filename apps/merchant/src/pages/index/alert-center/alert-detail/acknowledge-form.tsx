@@ -2,7 +2,7 @@ import { acknowledgeInput } from '@larder/contract/alert.contract';
 import { limits } from '@larder/domain/limits';
 import { TextArea } from '@larder/ui/controls/text-area';
 import { useToast } from '@larder/ui/feedback/use-toast';
-import { apiClient } from '#platform/api-client.ts';
+import { apiClient } from '#platform/api/api-client.ts';
 import { trpc } from '#platform/trpc.ts';
 import { FormFooter } from '#screen-kit/form/form-footer.tsx';
 import { useAppForm } from '#screen-kit/form/use-app-form.ts';

@@ -1,6 +1,6 @@
 import { MINUTE_MS } from '@larder/domain/durations';
 import { Card } from '@larder/ui/layout/card';
-import { TemperatureGraph } from '#features/device/temperature-graph.tsx';
+import { TemperatureGraph } from '#features/device/temperature/temperature-graph.tsx';
 import type { Outputs } from '#platform/trpc.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 

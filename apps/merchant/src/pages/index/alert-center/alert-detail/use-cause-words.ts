@@ -1,5 +1,5 @@
-import { useFaultName } from '#features/device/use-fault-name.ts';
-import { useZoneName } from '#features/device/use-zone-name.ts';
+import { useFaultName } from '#features/device/state/use-fault-name.ts';
+import { useZoneName } from '#features/device/temperature/use-zone-name.ts';
 import type { Outputs } from '#platform/trpc.ts';
 import { useDoorName } from '#screen-kit/texts/use-door-name.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';

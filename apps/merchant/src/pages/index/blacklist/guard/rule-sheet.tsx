@@ -8,7 +8,7 @@ import { useToast } from '@larder/ui/feedback/use-toast';
 import { SegmentedControl } from '@larder/ui/layout/segmented-control';
 import { Sheet } from '@larder/ui/pickers/sheet';
 import { useId, useState } from 'react';
-import { apiClient } from '#platform/api-client.ts';
+import { apiClient } from '#platform/api/api-client.ts';
 import { type Outputs, trpc } from '#platform/trpc.ts';
 import { FormSheetFooter } from '#screen-kit/form/form-sheet-footer.tsx';
 import { useAppForm } from '#screen-kit/form/use-app-form.ts';

@@ -1,6 +1,6 @@
 import { PickerButton } from '@larder/ui/pickers/picker-button';
 import { useState } from 'react';
-import { DeviceSheet } from '#features/device/device-sheet.tsx';
+import { DeviceSheet } from '#features/device/choice/device-sheet.tsx';
 import { useCan } from '#screen-kit/member/can.tsx';
 import { useText } from '#screen-kit/texts/use-text.ts';
 

@@ -2,7 +2,7 @@ import { Button } from '@larder/ui/controls/button';
 import { Card } from '@larder/ui/layout/card';
 import { KeyValue } from '@larder/ui/layout/key-value';
 import { KeyValueList } from '@larder/ui/layout/key-value-list';
-import { apiClient } from '#platform/api-client.ts';
+import { apiClient } from '#platform/api/api-client.ts';
 import { useOnline } from '#platform/network-state.ts';
 import { FormProblem } from '#screen-kit/form/form-problem.tsx';
 import { useSend } from '#screen-kit/form/use-send.ts';

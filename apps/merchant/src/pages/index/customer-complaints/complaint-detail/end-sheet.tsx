@@ -4,7 +4,7 @@ import { TextArea } from '@larder/ui/controls/text-area';
 import { useToast } from '@larder/ui/feedback/use-toast';
 import { Sheet } from '@larder/ui/pickers/sheet';
 import { useId, useState } from 'react';
-import { apiClient } from '#platform/api-client.ts';
+import { apiClient } from '#platform/api/api-client.ts';
 import { trpc } from '#platform/trpc.ts';
 import { FormSheetFooter } from '#screen-kit/form/form-sheet-footer.tsx';
 import { useAppForm } from '#screen-kit/form/use-app-form.ts';

@@ -8,7 +8,7 @@ import { ListRow } from '@larder/ui/layout/list-row';
 import { Sheet } from '@larder/ui/pickers/sheet';
 import { useId } from 'react';
 import { OrderStatusBadge } from '#features/order/order-status-badge.tsx';
-import { apiClient } from '#platform/api-client.ts';
+import { apiClient } from '#platform/api/api-client.ts';
 import { trpc } from '#platform/trpc.ts';
 import { FormSheetFooter } from '#screen-kit/form/form-sheet-footer.tsx';
 import { useAppForm } from '#screen-kit/form/use-app-form.ts';

@@ -5,7 +5,7 @@ import { Button } from '@larder/ui/controls/button';
 import { TextArea } from '@larder/ui/controls/text-area';
 import { useToast } from '@larder/ui/feedback/use-toast';
 import { Card } from '@larder/ui/layout/card';
-import { apiClient } from '#platform/api-client.ts';
+import { apiClient } from '#platform/api/api-client.ts';
 import { trpc } from '#platform/trpc.ts';
 import { FormProblem } from '#screen-kit/form/form-problem.tsx';
 import { useUnsaved } from '#screen-kit/form/unsaved-forms.ts';

@@ -1,5 +1,5 @@
 import { useEffect } from 'react';
-import { apiClient } from '#platform/api-client.ts';
+import { apiClient } from '#platform/api/api-client.ts';
 import { useOnline } from '#platform/network-state.ts';
 import { newId } from '#platform/system-edges.ts';
 import { trpc } from '#platform/trpc.ts';

@@ -1,6 +1,6 @@
 import { CardSkeleton } from '@larder/ui/feedback/card-skeleton';
 import { useEffect, useState } from 'react';
-import { productDrafts } from '#platform/product-drafts.ts';
+import { productDrafts } from '#platform/kept/product-drafts.ts';
 import type { Outputs } from '#platform/trpc.ts';
 import { emptyEntry, entryOf, readDraft } from './product-entry.ts';
 import { ProductForm } from './product-form.tsx';

@@ -1,5 +1,5 @@
 import type { UploadedPicture } from '#features/picture/upload-picture.ts';
-import { refusalOf } from '#platform/refusal-of.ts';
+import { refusalOf } from '#platform/api/refusal-of.ts';
 import type { ProductSubmission } from './product-entry.ts';
 
 type Pictures = ProductSubmission['pictures'];

@@ -1,7 +1,7 @@
 import { useToast } from '@larder/ui/feedback/use-toast';
 import { useEffect, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { productDrafts } from '#platform/product-drafts.ts';
+import { productDrafts } from '#platform/kept/product-drafts.ts';
 import { trpc } from '#platform/trpc.ts';
 import { unsavedForms, useUnsaved } from '#screen-kit/form/unsaved-forms.ts';
 import { useAppForm } from '#screen-kit/form/use-app-form.ts';

@@ -1,5 +1,5 @@
 import type { UseFormReturn } from 'react-hook-form';
-import { apiClient } from '#platform/api-client.ts';
+import { apiClient } from '#platform/api/api-client.ts';
 import { useSend } from '#screen-kit/form/use-send.ts';
 import type { ProductEntry, ProductSubmission } from './product-entry.ts';
 import { lostPictures, withRenewed } from './renew-pictures.ts';

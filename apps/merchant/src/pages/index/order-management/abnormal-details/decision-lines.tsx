@@ -3,7 +3,7 @@ import { Link } from '@larder/ui/layout/link';
 import { CircleCheck, Undo2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { isWorthRetrying, refusalOf } from '#platform/refusal-of.ts';
+import { isWorthRetrying, refusalOf } from '#platform/api/refusal-of.ts';
 import { KeyHint, useShortcut } from '#screen-kit/keyboard/shortcuts.tsx';
 import { screenHref } from '#screen-kit/navigation/screen-href.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';

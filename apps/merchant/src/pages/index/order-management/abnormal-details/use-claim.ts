@@ -1,8 +1,8 @@
 import { abnormalLimits } from '@larder/domain/order/abnormal-limits';
 import { useEffect, useRef } from 'react';
-import { apiClient } from '#platform/api-client.ts';
+import { apiClient } from '#platform/api/api-client.ts';
+import { serverClock } from '#platform/clock/server-clock.ts';
 import { useOnline } from '#platform/network-state.ts';
-import { serverClock } from '#platform/server-clock.ts';
 import { newId, nowMs } from '#platform/system-edges.ts';
 import { trpc } from '#platform/trpc.ts';
 import type { AbnormalOrder } from './entered-item.ts';

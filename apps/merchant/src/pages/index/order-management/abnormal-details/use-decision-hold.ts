@@ -1,8 +1,8 @@
 import { useToast } from '@larder/ui/feedback/use-toast';
 import { type RefObject, useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { apiClient } from '#platform/api-client.ts';
-import { onPageLeft } from '#platform/on-page-left.ts';
+import { apiClient } from '#platform/api/api-client.ts';
+import { onPageLeft } from '#platform/browser/on-page-left.ts';
 import { trpc } from '#platform/trpc.ts';
 import { screenHref } from '#screen-kit/navigation/screen-href.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';

@@ -2,7 +2,7 @@ import type { WaiveReason } from '@larder/domain/order/abnormal-decision';
 import { splitCapture } from '@larder/domain/order/payment-transitions';
 import { undoTimeMs } from '@larder/domain/order/undo-time';
 import { useNavigate } from 'react-router-dom';
-import { serverClock } from '#platform/server-clock.ts';
+import { serverClock } from '#platform/clock/server-clock.ts';
 import { newId } from '#platform/system-edges.ts';
 import { screenHref } from '#screen-kit/navigation/screen-href.ts';
 import type { DecisionHold, MadeDecision } from './decision-hold.ts';

@@ -2,7 +2,7 @@ import { limits } from '@larder/domain/limits';
 import { orderStatuses } from '@larder/domain/order/order-status';
 import { SearchField } from '@larder/ui/controls/search-field';
 import { Chips } from '@larder/ui/layout/chips';
-import { DeviceFilter } from '#features/device/device-filter.tsx';
+import { DeviceFilter } from '#features/device/choice/device-filter.tsx';
 import { RangeFilter, type useRange } from '#screen-kit/filter/range-filter.tsx';
 import { useSearchText } from '#screen-kit/filter/use-search-text.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';

@@ -3,7 +3,7 @@ import { Button } from '@larder/ui/controls/button';
 import { useToast } from '@larder/ui/feedback/use-toast';
 import { StickyFooter } from '@larder/ui/layout/sticky-footer';
 import { useNavigate } from 'react-router-dom';
-import { apiClient } from '#platform/api-client.ts';
+import { apiClient } from '#platform/api/api-client.ts';
 import { useOnline } from '#platform/network-state.ts';
 import { trpc } from '#platform/trpc.ts';
 import { useSend } from '#screen-kit/form/use-send.ts';

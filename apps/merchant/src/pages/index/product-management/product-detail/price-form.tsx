@@ -4,7 +4,7 @@ import { cleanMoneyEntry } from '@larder/domain/number-entry';
 import { MoneyField } from '@larder/ui/controls/money-field';
 import { useToast } from '@larder/ui/feedback/use-toast';
 import { z } from 'zod';
-import { apiClient } from '#platform/api-client.ts';
+import { apiClient } from '#platform/api/api-client.ts';
 import { trpc } from '#platform/trpc.ts';
 import { InlineFormButtons } from '#screen-kit/form/inline-form-buttons.tsx';
 import { useUnsaved } from '#screen-kit/form/unsaved-forms.ts';

@@ -6,7 +6,7 @@ import { List } from '@larder/ui/layout/list';
 import { ListRow } from '@larder/ui/layout/list-row';
 import { Refrigerator, Unlink } from 'lucide-react';
 import { useState } from 'react';
-import { DevicePicker } from '#features/device/device-picker.tsx';
+import { DevicePicker } from '#features/device/choice/device-picker.tsx';
 import { useOnline } from '#platform/network-state.ts';
 import type { Outputs } from '#platform/trpc.ts';
 import { Can } from '#screen-kit/member/can.tsx';

@@ -2,7 +2,7 @@ import { renameRestockerInput } from '@larder/contract/team.contract';
 import { limits } from '@larder/domain/limits';
 import { TextField } from '@larder/ui/controls/text-field';
 import { useToast } from '@larder/ui/feedback/use-toast';
-import { apiClient } from '#platform/api-client.ts';
+import { apiClient } from '#platform/api/api-client.ts';
 import { trpc } from '#platform/trpc.ts';
 import { InlineFormButtons } from '#screen-kit/form/inline-form-buttons.tsx';
 import { useAppForm } from '#screen-kit/form/use-app-form.ts';

@@ -1,6 +1,6 @@
 import { useMemberActs } from '#features/team/use-member-acts.ts';
-import { apiClient } from '#platform/api-client.ts';
-import { refusalOf } from '#platform/refusal-of.ts';
+import { apiClient } from '#platform/api/api-client.ts';
+import { refusalOf } from '#platform/api/refusal-of.ts';
 import { useSend } from '#screen-kit/form/use-send.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 

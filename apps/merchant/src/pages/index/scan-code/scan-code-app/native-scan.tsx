@@ -1,12 +1,12 @@
-import type { ScanPurpose } from '@larder/domain/device/read-scan';
+import type { ScanPurpose } from '@larder/domain/device/scan/read-scan';
 import { Button } from '@larder/ui/controls/button';
 import { EmptyState } from '@larder/ui/feedback/empty-state';
 import { Spinner } from '@larder/ui/feedback/spinner';
 import { CameraOff, ScanLine } from 'lucide-react';
 import { type ReactNode, useEffect } from 'react';
 import { useNavigate } from 'react-router-dom';
-import { ScanKept } from '#features/device/scan-kept.tsx';
-import { browserBridge } from '#platform/browser-bridge.ts';
+import { ScanKept } from '#features/device/scan/scan-kept.tsx';
+import { browserBridge } from '#platform/bridge/browser-bridge.ts';
 import { useBackWhenDone } from '#screen-kit/navigation/use-back-when-done.ts';
 import { AppScreen } from '#screen-kit/screen/app-screen.tsx';
 import { useText } from '#screen-kit/texts/use-text.ts';

@@ -1,8 +1,8 @@
-import type { ScanPurpose } from '@larder/domain/device/read-scan';
+import type { ScanPurpose } from '@larder/domain/device/scan/read-scan';
 import { refusalText } from '@larder/i18n/refusal-text';
 import { useState } from 'react';
-import { useScanResult } from '#features/device/use-scan-result.ts';
-import { browserBridge } from '#platform/browser-bridge.ts';
+import { useScanResult } from '#features/device/scan/use-scan-result.ts';
+import { browserBridge } from '#platform/bridge/browser-bridge.ts';
 import { useReader } from '#screen-kit/member/use-reader.ts';
 import { useRefusalText } from '#screen-kit/texts/use-refusal-text.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';

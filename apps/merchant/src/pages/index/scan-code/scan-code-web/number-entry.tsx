@@ -1,7 +1,7 @@
-import type { ScanOrigins, ScanPurpose, ScanResult } from '@larder/domain/device/read-scan';
+import type { ScanOrigins, ScanPurpose, ScanResult } from '@larder/domain/device/scan/read-scan';
 import { Button } from '@larder/ui/controls/button';
 import { TextField } from '@larder/ui/controls/text-field';
-import { scanEntry } from '#features/device/scan-entry.ts';
+import { scanEntry } from '#features/device/scan/scan-entry.ts';
 import { useAppForm } from '#screen-kit/form/use-app-form.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 

@@ -1,11 +1,11 @@
-import type { ScanPurpose } from '@larder/domain/device/read-scan';
+import type { ScanPurpose } from '@larder/domain/device/scan/read-scan';
 import { refusalText } from '@larder/i18n/refusal-text';
 import { Banner } from '@larder/ui/feedback/banner';
 import { Card } from '@larder/ui/layout/card';
 import { CardStack } from '@larder/ui/layout/card-stack';
 import { useState } from 'react';
-import { ScanKept } from '#features/device/scan-kept.tsx';
-import { useScanResult } from '#features/device/use-scan-result.ts';
+import { ScanKept } from '#features/device/scan/scan-kept.tsx';
+import { useScanResult } from '#features/device/scan/use-scan-result.ts';
 import { useCamera } from '#features/scan/use-camera.ts';
 import { useCameraReading } from '#features/scan/use-camera-reading.ts';
 import { useTorch } from '#features/scan/use-torch.ts';

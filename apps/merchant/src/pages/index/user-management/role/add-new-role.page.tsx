@@ -8,7 +8,7 @@ import { SelectField } from '@larder/ui/pickers/select-field';
 import { useState } from 'react';
 import { useSearchParams } from 'react-router-dom';
 import { RoleForm } from '#features/team/role-form.tsx';
-import { apiClient } from '#platform/api-client.ts';
+import { apiClient } from '#platform/api/api-client.ts';
 import { type Outputs, trpc } from '#platform/trpc.ts';
 import { useSend } from '#screen-kit/form/use-send.ts';
 import { useMe } from '#screen-kit/member/me.ts';

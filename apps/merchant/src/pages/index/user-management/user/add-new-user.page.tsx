@@ -1,7 +1,7 @@
 import { inviteUserInput } from '@larder/contract/team.contract';
 import { limits } from '@larder/domain/limits';
 import { TextField } from '@larder/ui/controls/text-field';
-import { DevicesField } from '#features/device/devices-field.tsx';
+import { DevicesField } from '#features/device/choice/devices-field.tsx';
 import { RoleField } from '#features/team/role-field.tsx';
 import { ScopeField } from '#features/team/scope-field.tsx';
 import { useInvite } from '#features/team/use-invite.ts';

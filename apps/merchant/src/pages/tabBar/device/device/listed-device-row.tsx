@@ -1,7 +1,7 @@
 import { memo } from 'react';
-import { DeviceBadges, type ListedDevice } from '#features/device/device-badges.tsx';
 import { DeviceRow } from '#features/device/device-row.tsx';
 import { listedDeviceHref } from '#features/device/listed-device-href.ts';
+import { DeviceBadges, type ListedDevice } from '#features/device/state/device-badges.tsx';
 import { PlaceLine } from './place-line.tsx';
 
 /** Row of a device in the list. */

@@ -1,4 +1,4 @@
-import type { ListedDevice } from '#features/device/device-badges.tsx';
+import type { ListedDevice } from '#features/device/state/device-badges.tsx';
 import { useBuildWords } from '#features/device/use-build-words.ts';
 
 /** Address and shape of the cabinet, one line each. */

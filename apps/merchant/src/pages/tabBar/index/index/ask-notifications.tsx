@@ -1,6 +1,6 @@
 import { Button } from '@larder/ui/controls/button';
 import { Modal } from '@larder/ui/feedback/modal';
-import { browserBridge } from '#platform/browser-bridge.ts';
+import { browserBridge } from '#platform/bridge/browser-bridge.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
 /** Dialog of `NotificationPopup`, loaded only when it opens. */

@@ -16,8 +16,8 @@ import {
   WifiOff,
 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
+import { useNow } from '#platform/clock/use-now.ts';
 import type { Outputs } from '#platform/trpc.ts';
-import { useNow } from '#platform/use-now.ts';
 import { screenHref } from '#screen-kit/navigation/screen-href.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';

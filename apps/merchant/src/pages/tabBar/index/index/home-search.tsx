@@ -1,7 +1,7 @@
 import { IconButton } from '@larder/ui/controls/icon-button';
 import { Search } from 'lucide-react';
 import { useSearch } from '#features/search/use-search.tsx';
-import { useWindowSize } from '#platform/window-size.ts';
+import { useWindowSize } from '#platform/browser/window-size.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
 /** The search in the bar of a phone; wider windows have it beside every screen. Loads after the first screen. */

@@ -1,6 +1,6 @@
 import { lazy, Suspense, useEffect, useState } from 'react';
-import { browserBridge } from '#platform/browser-bridge.ts';
-import { readAskedAt, shouldAsk, writeAskedAt } from '#platform/notification-asking.ts';
+import { browserBridge } from '#platform/bridge/browser-bridge.ts';
+import { readAskedAt, shouldAsk, writeAskedAt } from '#platform/push/notification-asking.ts';
 import { nowMs } from '#platform/system-edges.ts';
 import { loadLater } from '#screen-kit/screen/load-later.ts';
 

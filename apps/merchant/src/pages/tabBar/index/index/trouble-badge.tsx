@@ -1,7 +1,7 @@
-import type { SellingFinding, SellingWord } from '@larder/domain/device/judge-selling';
-import type { OnlineStatus } from '@larder/domain/device/online-status';
+import type { OnlineStatus } from '@larder/domain/device/presence/online-status';
+import type { SellingFinding, SellingWord } from '@larder/domain/device/selling/judge-selling';
 import { Badge } from '@larder/ui/feedback/badge';
-import { OnlineBadge } from '#features/device/online-badge.tsx';
+import { OnlineBadge } from '#features/device/state/online-badge.tsx';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
 type TroubleBadgeProps = {

@@ -2,8 +2,8 @@ import { ListRow } from '@larder/ui/layout/list-row';
 import { SegmentedControl } from '@larder/ui/layout/segmented-control';
 import { SunMoon } from 'lucide-react';
 import { useSyncExternalStore } from 'react';
+import { readTheme, saveTheme, type Theme, themes } from '#platform/browser/theme.ts';
 import { clientStorage } from '#platform/client-storage.ts';
-import { readTheme, saveTheme, type Theme, themes } from '#platform/theme.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
 /** Changes the theme of this phone at once. */

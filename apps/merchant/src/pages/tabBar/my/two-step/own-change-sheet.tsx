@@ -2,7 +2,7 @@ import { checkedChangeInput } from '@larder/contract/two-step.contract';
 import { Sheet } from '@larder/ui/pickers/sheet';
 import { useId } from 'react';
 import { OwnChangeFields } from '#features/identity/two-step/own-change-fields.tsx';
-import { apiClient } from '#platform/api-client.ts';
+import { apiClient } from '#platform/api/api-client.ts';
 import { FormSheetFooter } from '#screen-kit/form/form-sheet-footer.tsx';
 import { useAppForm } from '#screen-kit/form/use-app-form.ts';
 import { useSend } from '#screen-kit/form/use-send.ts';

@@ -8,7 +8,7 @@ import { List } from '@larder/ui/layout/list';
 import { ListRow } from '@larder/ui/layout/list-row';
 import { BellOff } from 'lucide-react';
 import { useNavigate } from 'react-router-dom';
-import { apiClient } from '#platform/api-client.ts';
+import { apiClient } from '#platform/api/api-client.ts';
 import { type Outputs, trpc } from '#platform/trpc.ts';
 import { useSend } from '#screen-kit/form/use-send.ts';
 import { ownPage } from '#screen-kit/navigation/push-target.ts';

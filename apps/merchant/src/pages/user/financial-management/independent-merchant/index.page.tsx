@@ -7,7 +7,7 @@ import { StickyFooter } from '@larder/ui/layout/sticky-footer';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { IndependentBadge } from '#features/onboarding/independent-badge.tsx';
-import { apiClient } from '#platform/api-client.ts';
+import { apiClient } from '#platform/api/api-client.ts';
 import { type Outputs, trpc } from '#platform/trpc.ts';
 import { FormFooter } from '#screen-kit/form/form-footer.tsx';
 import { useUnsaved } from '#screen-kit/form/unsaved-forms.ts';

@@ -1,7 +1,7 @@
 import { financeLimits } from '@larder/domain/finance/check-withdrawal';
 import { transactionTypes } from '@larder/domain/finance/transaction-kind';
 import { Chips } from '@larder/ui/layout/chips';
-import { DeviceFilter } from '#features/device/device-filter.tsx';
+import { DeviceFilter } from '#features/device/choice/device-filter.tsx';
 import { RangeFilter, type useRange } from '#screen-kit/filter/range-filter.tsx';
 import { useText } from '#screen-kit/texts/use-text.ts';
 

@@ -3,7 +3,7 @@ import { ConfirmDialog } from '@larder/ui/feedback/confirm-dialog';
 import { useToast } from '@larder/ui/feedback/use-toast';
 import { StickyFooter } from '@larder/ui/layout/sticky-footer';
 import { useState } from 'react';
-import { apiClient } from '#platform/api-client.ts';
+import { apiClient } from '#platform/api/api-client.ts';
 import { useOnline } from '#platform/network-state.ts';
 import { type Outputs, trpc } from '#platform/trpc.ts';
 import { useSend } from '#screen-kit/form/use-send.ts';

@@ -1,7 +1,7 @@
 import { SegmentedControl } from '@larder/ui/layout/segmented-control';
-import { useZoneTime } from '#features/device/use-zone-time.ts';
+import { useZoneTime } from '#features/device/time-zone/use-zone-time.ts';
 import { InstantField, nextHour } from '#features/template/instant-field.tsx';
-import { serverClock } from '#platform/server-clock.ts';
+import { serverClock } from '#platform/clock/server-clock.ts';
 import { useReader } from '#screen-kit/member/use-reader.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';

@@ -2,7 +2,7 @@ import type { editMemberInput } from '@larder/contract/team.contract';
 import { useToast } from '@larder/ui/feedback/use-toast';
 import { useState } from 'react';
 import type { z } from 'zod';
-import { apiClient } from '#platform/api-client.ts';
+import { apiClient } from '#platform/api/api-client.ts';
 import { trpc } from '#platform/trpc.ts';
 import { useSend } from '#screen-kit/form/use-send.ts';
 import { useBackWhenDone } from '#screen-kit/navigation/use-back-when-done.ts';

@@ -3,7 +3,7 @@ import { limits } from '@larder/domain/limits';
 import { TextField } from '@larder/ui/controls/text-field';
 import { Card } from '@larder/ui/layout/card';
 import { CardStack } from '@larder/ui/layout/card-stack';
-import { DevicesField } from '#features/device/devices-field.tsx';
+import { DevicesField } from '#features/device/choice/devices-field.tsx';
 import { RoleField } from '#features/team/role-field.tsx';
 import { ScopeField } from '#features/team/scope-field.tsx';
 import { FormFooter } from '#screen-kit/form/form-footer.tsx';

@@ -1,4 +1,4 @@
-import { type RankColumn, rankColumns } from '@larder/domain/device/ranked-devices';
+import { type RankColumn, rankColumns } from '@larder/domain/device/selling/ranked-devices';
 import { Badge } from '@larder/ui/feedback/badge';
 import { Skeleton } from '@larder/ui/feedback/skeleton';
 import { Card } from '@larder/ui/layout/card';
@@ -6,8 +6,8 @@ import { Link } from '@larder/ui/layout/link';
 import { Table } from '@larder/ui/layout/table';
 import { type TableColumn, TableRow } from '@larder/ui/layout/table-row';
 import { TroubleBadge } from '#pages/tabBar/index/index/trouble-badge.tsx';
+import { useNow } from '#platform/clock/use-now.ts';
 import { type Outputs, trpc } from '#platform/trpc.ts';
-import { useNow } from '#platform/use-now.ts';
 import { useQueryFilters } from '#screen-kit/filter/use-query-filters.ts';
 import { useMe } from '#screen-kit/member/me.ts';
 import { screenHref } from '#screen-kit/navigation/screen-href.ts';

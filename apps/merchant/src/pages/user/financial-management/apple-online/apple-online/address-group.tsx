@@ -1,7 +1,7 @@
-import type { DeviceAddress } from '@larder/domain/device/address';
+import type { DeviceAddress } from '@larder/domain/device/address/address';
 import type { ComponentProps } from 'react';
-import type { AddressPart } from '#features/device/address-entry.ts';
-import { AddressFields } from '#features/device/address-fields.tsx';
+import type { AddressPart } from '#features/device/address/address-entry.ts';
+import { AddressFields } from '#features/device/address/address-fields.tsx';
 import { countryOptions } from '#features/identity/countries.ts';
 import { useReader } from '#screen-kit/member/use-reader.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';

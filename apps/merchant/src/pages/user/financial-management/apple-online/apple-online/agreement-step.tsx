@@ -5,7 +5,7 @@ import { StickyFooter } from '@larder/ui/layout/sticky-footer';
 import { FileText } from 'lucide-react';
 import { useState } from 'react';
 import { useAgreementRead } from '#features/onboarding/agreement-read.ts';
-import { apiClient } from '#platform/api-client.ts';
+import { apiClient } from '#platform/api/api-client.ts';
 import { useOnline } from '#platform/network-state.ts';
 import { trpc } from '#platform/trpc.ts';
 import { useSend } from '#screen-kit/form/use-send.ts';

@@ -3,7 +3,7 @@ import { onboardingLimits } from '@larder/domain/onboarding/onboarding-limits';
 import { useState } from 'react';
 import { PictureTile } from '#features/picture/picture-tile.tsx';
 import type { UploadedPicture } from '#features/picture/upload-picture.ts';
-import { apiClient } from '#platform/api-client.ts';
+import { apiClient } from '#platform/api/api-client.ts';
 import { useAppForm } from '#screen-kit/form/use-app-form.ts';
 import { useSend } from '#screen-kit/form/use-send.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';

@@ -4,7 +4,7 @@ import { RadioGroup } from '@larder/ui/controls/radio-group';
 import { TextField } from '@larder/ui/controls/text-field';
 import { useState } from 'react';
 import { SealedField } from '#features/onboarding/sealed-field.tsx';
-import { apiClient } from '#platform/api-client.ts';
+import { apiClient } from '#platform/api/api-client.ts';
 import { useAppForm } from '#screen-kit/form/use-app-form.ts';
 import { useSend } from '#screen-kit/form/use-send.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';

@@ -3,7 +3,7 @@ import { parseOwnership } from '@larder/domain/onboarding/ownership';
 import { Button } from '@larder/ui/controls/button';
 import { Plus } from 'lucide-react';
 import { useFieldArray } from 'react-hook-form';
-import { addressParts } from '#features/device/address-entry.ts';
+import { addressParts } from '#features/device/address/address-entry.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import type { StepProps } from './application-data.ts';
 import { OwnershipTotal } from './ownership-total.tsx';

@@ -1,6 +1,6 @@
 import type { CalendarDay } from '@larder/domain/calendar-day';
 import { localDay } from '@larder/domain/time-zone';
-import { serverClock } from '#platform/server-clock.ts';
+import { serverClock } from '#platform/clock/server-clock.ts';
 
 /** Today where the phone is, for the last day that a picker offers; the server judges by the zone of the merchant. */
 export const today = (): CalendarDay =>

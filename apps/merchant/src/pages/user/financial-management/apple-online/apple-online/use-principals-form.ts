@@ -1,8 +1,8 @@
 import { checkEmails, principalForm } from '@larder/contract/onboarding.contract';
 import { onboardingLimits } from '@larder/domain/onboarding/onboarding-limits';
 import { z } from 'zod';
-import { addressEntry } from '#features/device/address-entry.ts';
-import { apiClient } from '#platform/api-client.ts';
+import { addressEntry } from '#features/device/address/address-entry.ts';
+import { apiClient } from '#platform/api/api-client.ts';
 import { useAppForm } from '#screen-kit/form/use-app-form.ts';
 import { useSend } from '#screen-kit/form/use-send.ts';
 import { addressOr } from './address-group.tsx';

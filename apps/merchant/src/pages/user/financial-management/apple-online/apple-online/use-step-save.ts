@@ -1,7 +1,7 @@
 import { useToast } from '@larder/ui/feedback/use-toast';
 import { useState } from 'react';
 import { useEditedVersion } from '#features/device/use-edited-version.ts';
-import { refusalOf } from '#platform/refusal-of.ts';
+import { refusalOf } from '#platform/api/refusal-of.ts';
 import { trpc } from '#platform/trpc.ts';
 import { unsavedForms } from '#screen-kit/form/unsaved-forms.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';

@@ -9,7 +9,7 @@ import { useState } from 'react';
 import { ApplicationBadge } from '#features/onboarding/application-badge.tsx';
 import { PayoutAccountCard } from '#features/onboarding/payout-account-card.tsx';
 import { RemarksCard } from '#features/onboarding/remarks-card.tsx';
-import { apiClient } from '#platform/api-client.ts';
+import { apiClient } from '#platform/api/api-client.ts';
 import { useOnline } from '#platform/network-state.ts';
 import { trpc } from '#platform/trpc.ts';
 import { useSend } from '#screen-kit/form/use-send.ts';
