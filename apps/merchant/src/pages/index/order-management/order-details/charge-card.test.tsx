@@ -25,7 +25,7 @@ vi.mock('#platform/trpc.ts', () => ({
     }),
   },
 }));
-vi.mock('#platform/api-client.ts', () => ({
+vi.mock('#platform/api/api-client.ts', () => ({
   apiClient: {
     order: {
       tryCharge: {

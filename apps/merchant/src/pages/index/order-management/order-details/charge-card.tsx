@@ -1,7 +1,7 @@
 import { Info } from 'lucide-react';
 import { useId } from 'react';
+import { useNow } from '#platform/clock/use-now.ts';
 import type { Outputs } from '#platform/trpc.ts';
-import { useNow } from '#platform/use-now.ts';
 import { useMe } from '#screen-kit/member/me.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import { TryCharge } from './try-charge.tsx';

@@ -1,7 +1,7 @@
 import { Button } from '@larder/ui/controls/button';
 import { useToast } from '@larder/ui/feedback/use-toast';
 import { RotateCw } from 'lucide-react';
-import { apiClient } from '#platform/api-client.ts';
+import { apiClient } from '#platform/api/api-client.ts';
 import { useOnline } from '#platform/network-state.ts';
 import { type Outputs, trpc } from '#platform/trpc.ts';
 import { useSend } from '#screen-kit/form/use-send.ts';

@@ -1,5 +1,5 @@
 import { localDay } from '@larder/domain/time-zone';
-import { serverClock } from '#platform/server-clock.ts';
+import { serverClock } from '#platform/clock/server-clock.ts';
 import { useReader } from '#screen-kit/member/use-reader.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 
