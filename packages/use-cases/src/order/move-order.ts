@@ -44,10 +44,11 @@ export async function moveOrder(
   return true;
 }
 
+/** No less than was captured: later payments take more than the hold was for. [decisions 106 and 205] */
 function authorizedMinor({ order, payment }: LockedPayment, capturedMinor: bigint): bigint {
-  if (payment.debtOrderId && order)
-    return order.authorizedMinor > capturedMinor ? order.authorizedMinor : capturedMinor;
-  return unheldStates.includes(payment.state) ? 0n : payment.authorizedMinor;
+  const ofHold = unheldStates.includes(payment.state) ? 0n : payment.authorizedMinor;
+  const heldMinor = payment.debtOrderId && order ? order.authorizedMinor : ofHold;
+  return heldMinor > capturedMinor ? heldMinor : capturedMinor;
 }
 
 /** Notifies clients of an order whose payments changed, although it has not. */

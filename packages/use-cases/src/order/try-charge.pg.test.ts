@@ -25,7 +25,7 @@ afterEach(() => leaveNothingDue(database));
 type Scene = Awaited<ReturnType<typeof givenRefused>>;
 
 /** An order of 5.44 that is unpaid because its capture was refused, six minutes ago. */
-async function givenRefused(because: 'refused' | 'above' = 'refused') {
+async function givenRefused(because: 'refused' | 'above' | 'refused_above' = 'refused') {
   const debt = await givenDebtScene(database, { because });
   const owner = actorOf(await givenMember(database.prisma, debt.scene.merchantId));
   const as = <Out>(useCase: AnyUseCase<Out>, actor: MemberActor = owner, mutationKey?: string) =>
@@ -147,6 +147,20 @@ describe('trying a charge now', () => {
     expect(accepted(await scene.as(tryCharge)).result).toBe('released');
     expect(await scene.order()).toMatchObject({ status: 'unpaid', capturedMinor: 0n });
     expect(await chargeOf(scene)).toMatchObject({ now: { kind: 'impossible', obstacle: 'no_hold' } });
+  });
+
+  test('counts beside a later payment, although both together are more than the hold', async () => {
+    const scene = await givenRefused('refused_above');
+    scene.world.payments.next.authorize.push('low');
+    await scene.pay(2_284);
+    expect(await scene.order()).toMatchObject({ status: 'unpaid', capturedMinor: 1_142n });
+    expect(accepted(await scene.as(tryCharge)).result).toBe('charged');
+    expect(await scene.order()).toMatchObject({
+      status: 'paid',
+      authorizedMinor: 2_284n,
+      capturedMinor: 2_284n,
+    });
+    expect(takenMinor(scene)).toBe(2_284);
   });
 
   test('is refused while the shopper pays, and asks only for what a later payment left', async () => {
