@@ -2,7 +2,7 @@ import { captureRetryAt, transitionPayment } from '@larder/domain/order/payment-
 import type { WriteContext } from '../use-case.ts';
 import type { HoldEnd } from './ask-hold-end.ts';
 import { failedCalls, type LockedPayment, withAttempt } from './lock-payment.ts';
-import { moveOrder } from './move-order.ts';
+import { announceOrder, moveOrder } from './move-order.ts';
 import { recordCaptured, recordFailedCapture } from './record-capture.ts';
 import { isRenewable, renewHolds } from './renew-holds.ts';
 
@@ -42,12 +42,16 @@ async function recordReleased(ctx: Recorder, { payment, order }: LockedPayment):
 /** A hold that vanishes again and again is not requested for ever. */
 const MOST_HOLDS = 3;
 
-/** Renews the hold if the session turned out to be a sale while the hold was being released. */
+/**
+ * Renews the hold if the session turned out to be a sale while the hold was being released. An order that is unpaid
+ * already has no hold to try again from now on, which its page and its receipt show.
+ */
 async function chargeAfterAll(ctx: Recorder, { payment, order }: LockedPayment): Promise<void> {
   if (payment.debtOrderId) {
     await moveOrder(ctx, { payment, order }, 'capture_failed', 0n);
     return;
   }
+  if (order?.status === 'unpaid') await announceOrder(ctx, order);
   if (order?.status !== 'processing') return;
   const { merchantId, sessionId } = payment;
   const holds = await ctx.tx.payment.count({ where: { merchantId, sessionId } });

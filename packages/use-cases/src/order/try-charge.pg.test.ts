@@ -149,6 +149,18 @@ describe('trying a charge now', () => {
     expect(await chargeOf(scene)).toMatchObject({ now: { kind: 'impossible', obstacle: 'no_hold' } });
   });
 
+  test('notifies clients when the job finds after a lost answer that the bank has released the hold', async () => {
+    const scene = await givenRefused();
+    scene.world.payments.next.capture.push('timeout');
+    expect(accepted(await scene.as(tryCharge)).result).toBe('pending');
+    const { version } = await scene.order();
+    scene.world.payments.held.clear();
+    scene.minutes(6);
+    await runJobs(scene.world);
+    expect(await scene.hold()).toMatchObject({ state: 'voided' });
+    expect((await scene.order()).version).toBe(version + 1);
+  });
+
   test('counts beside a later payment, although both together are more than the hold', async () => {
     const scene = await givenRefused('refused_above');
     scene.world.payments.next.authorize.push('low');
