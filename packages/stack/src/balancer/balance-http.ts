@@ -52,7 +52,7 @@ export function balanceHttp(targets: Targets): Server {
 
   const server = createServer({ requestTimeout: 0 }, (incoming, reply) => {
     if (changesNothing(incoming) && isShort(incoming)) ask(incoming, reply).catch(() => reply.destroy());
-    else incoming.pipe(handOn(incoming, reply, () => reply.writeHead(502).end()));
+    else incoming.pipe(handOn(incoming, reply, () => refuse(incoming, reply)));
   });
   server.on('upgrade', (incoming: IncomingMessage, client: Socket, first: Buffer) => {
     client.on('error', () => client.destroy());
@@ -71,6 +71,12 @@ export function balanceHttp(targets: Targets): Server {
     );
   });
   return server;
+}
+
+/** Takes the rest of the body too: the next request on this connection comes after it. */
+function refuse(incoming: IncomingMessage, reply: ServerResponse): void {
+  incoming.resume();
+  reply.writeHead(502).end();
 }
 
 /** True for reads, and for the questions of a broker, which takes any failure for a refusal. */

@@ -253,6 +253,20 @@ describe('the HTTP balancer', () => {
       expect(bodies).toEqual(['1']);
     });
 
+    test('takes the rest of a long body, so that the connection of the client serves its next request', async () => {
+      const dying = await answering((request) => request.socket.resetAndDestroy());
+      const client = connect(Number(new URL(await openHttp(await targetsOf(dying))).port));
+      closing.push(() => client.destroy());
+      let answers = '';
+      client.on('data', (bytes) => {
+        answers += bytes;
+      });
+      client.write('POST /trpc/picture HTTP/1.1\r\nhost: x\r\ncontent-length: 3000000\r\n\r\n');
+      client.write(Buffer.alloc(3_000_000));
+      client.write('GET /trpc/home HTTP/1.1\r\nhost: x\r\n\r\n');
+      await expect.poll(() => answers.match(/502 Bad Gateway/g)).toHaveLength(2);
+    });
+
     test('answers 502 when the other one dies too', async () => {
       const dying = await answering((request) => request.socket.resetAndDestroy());
       const url = await openHttp(await targetsOf(dying));
