@@ -128,7 +128,7 @@ describe('the decision about a connect', () => {
           secretNextUsed,
           secretNextHmac: isValid ? secretNextHmac : null,
         }),
-        noteUsedSecret: async (_deviceNo, isNext) => void noted.push(isNext),
+        noteUsedSecret: async (_deviceNo, usedNext) => void noted.push(usedNext !== null),
       }),
       device({ password }),
     );

@@ -46,8 +46,8 @@ export type ConnectRules = {
   monitorPassword: string | null;
   sharedGroup?: string;
   findCredentials: (deviceNo: string) => Promise<DeviceCredentials | null>;
-  /** Called during a rotation when a cabinet connects with the other secret than before. */
-  noteUsedSecret: (deviceNo: string, isNext: boolean) => Promise<void>;
+  /** Called during a rotation when a cabinet connects with the other secret than before; with null for the old one. */
+  noteUsedSecret: (deviceNo: string, usedNext: Uint8Array | null) => Promise<void>;
   /** True if the number has a live connection, so this one takes it over. */
   isConnected: (deviceNo: string) => boolean;
   onDuplicateIdentity: (deviceNo: string) => void;
@@ -108,7 +108,8 @@ async function judgeIdentity(rules: ConnectRules, request: ConnectRequest): Prom
   const isNext = slot === 'next';
   // Also the old one after the time of the next one, if that was used before.
   const isChoice = known.secretNextHmac !== null || known.secretNextUsed === true;
-  if (isChoice && known.secretNextUsed !== isNext) await rules.noteUsedSecret(clientId, isNext);
+  if (isChoice && known.secretNextUsed !== isNext)
+    await rules.noteUsedSecret(clientId, isNext ? known.secretNextHmac : null);
   return {
     allow: true,
     principal: { kind: 'device', deviceNo: clientId },

@@ -132,7 +132,8 @@ function connectRules({ env, settings, monotonicMs, ...options }: BrokerOptions,
     monitorPassword: settings.monitorPassword,
     ...(mqtt.kind === 'external' && mqtt.sharedGroup ? { sharedGroup: mqtt.sharedGroup } : {}),
     findCredentials: (deviceNo: string) => readCredentials(env.database, deviceNo, env.clock.now()),
-    noteUsedSecret: (deviceNo: string, isNext: boolean) => noteUsedSecret(env.database, deviceNo, isNext),
+    noteUsedSecret: (deviceNo: string, usedNext: Uint8Array | null) =>
+      noteUsedSecret(env.database, deviceNo, usedNext),
     isConnected: (deviceNo: string) => scene.embedded()?.isConnected(deviceNo) ?? options.isAwake(deviceNo),
     onDuplicateIdentity: (deviceNo: string) => {
       scene.embedded()?.kick(deviceNo);

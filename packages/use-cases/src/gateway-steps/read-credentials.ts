@@ -33,11 +33,16 @@ export async function readCredentials(
 
 /**
  * Notes with which of its two secrets a cabinet connects, for the gateway that it asks to end the old one: that may be
- * another one with an external broker.
+ * another one with an external broker. `usedNext`: null for the old one. A next secret that has been replaced since it
+ * was read stays unnoted: the cabinet does not know the one that replaced it.
  */
-export async function noteUsedSecret(database: Database, deviceNo: string, isNext: boolean): Promise<void> {
+export async function noteUsedSecret(
+  database: Database,
+  deviceNo: string,
+  usedNext: Uint8Array | null,
+): Promise<void> {
   await database.prisma.device.updateMany({
-    where: { deviceNo, secretNextHmac: { not: null } },
-    data: { secretNextUsed: isNext },
+    where: { deviceNo, secretNextHmac: usedNext ? new Uint8Array(usedNext) : { not: null } },
+    data: { secretNextUsed: usedNext !== null },
   });
 }
