@@ -40,7 +40,7 @@ export function WriteOff({ order: { id, orderNo, dueMinor, currency } }: { order
       </Button>
       <ConfirmDialog
         open={asking}
-        title={t('order.writeOff.title')}
+        title={t('order.writeOff.title', { amount })}
         sentence={t('order.writeOff.sentence', { amount, number: orderNo })}
         cancelLabel={t('btn.cancel')}
         verb={t('order.writeOff.verb')}
