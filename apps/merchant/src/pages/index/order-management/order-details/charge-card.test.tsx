@@ -2,7 +2,7 @@ import type { Permission } from '@larder/domain/team/permissions';
 import { createI18n } from '@larder/i18n/create-i18n';
 import { ToastProvider } from '@larder/ui/feedback/toast-provider';
 import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { initReactI18next } from 'react-i18next';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { type Me, MeContext } from '#screen-kit/member/me.ts';
@@ -11,6 +11,7 @@ const server = vi.hoisted(() => ({
   online: true,
   reloads: 0,
   sent: [] as string[],
+  writtenOff: 0,
   answer: Promise.resolve({ result: 'charged', code: null }) as Promise<unknown>,
 }));
 vi.mock('#platform/network-state.ts', () => ({ useOnline: () => server.online }));
@@ -34,7 +35,12 @@ vi.mock('#platform/api/api-client.ts', () => ({
           return server.answer;
         },
       },
-      writeOff: { mutate: async () => ({}) },
+      writeOff: {
+        mutate: async () => {
+          server.writtenOff += 1;
+          return {};
+        },
+      },
     },
   },
 }));
@@ -116,7 +122,7 @@ async function press() {
 beforeEach(async () => {
   vi.useFakeTimers({ now });
   await createI18n('en-US', [initReactI18next]);
-  Object.assign(server, { online: true, reloads: 0, sent: [] });
+  Object.assign(server, { online: true, reloads: 0, sent: [], writtenOff: 0 });
   server.answer = Promise.resolve({ result: 'charged', code: null });
 });
 afterEach(() => {
@@ -220,7 +226,9 @@ describe('Try now', () => {
       answer = resolve;
     });
     show({ charge: failed });
-    await press();
+    // A double tap: the second comes before any timer.
+    fireEvent.click(tryNow());
+    fireEvent.click(tryNow());
     expect(tryNow().textContent).toBe('Charging…');
     await press();
     expect(server.sent).toEqual(['o1']);
@@ -244,5 +252,21 @@ describe('Try now', () => {
     await press();
     expect(screen.getByText(sentence)).toBeTruthy();
     expect(server.reloads).toBe(1);
+  });
+});
+
+describe('Write off', () => {
+  test('names the amount and the order before, and writes off once for a double tap', async () => {
+    // The dialog loads at its first opening.
+    vi.useRealTimers();
+    show({ charge: above });
+    fireEvent.click(screen.getByRole('button', { name: 'Write off $5.09' }));
+    const dialog = await screen.findByRole('alertdialog', { name: 'Write off $5.09?' });
+    expect(dialog.textContent).toMatch(/order O1 will no longer be collected/);
+    const confirm = within(dialog).getByRole('button', { name: 'Write off' });
+    fireEvent.click(confirm);
+    fireEvent.click(confirm);
+    expect(await screen.findByText('Written off')).toBeTruthy();
+    expect(server.writtenOff).toBe(1);
   });
 });

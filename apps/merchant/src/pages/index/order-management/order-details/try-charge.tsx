@@ -1,6 +1,7 @@
 import { Button } from '@larder/ui/controls/button';
 import { useToast } from '@larder/ui/feedback/use-toast';
 import { RotateCw } from 'lucide-react';
+import { useState } from 'react';
 import { apiClient } from '#platform/api/api-client.ts';
 import { useOnline } from '#platform/network-state.ts';
 import { type Outputs, trpc } from '#platform/trpc.ts';
@@ -28,6 +29,8 @@ export function TryCharge({ order, isTooSoon, describedBy }: TryChargeProps) {
   const online = useOnline();
   const utils = trpc.useUtils();
   const tryCharge = useSend(apiClient.order.tryCharge.mutate);
+  // Set within the press: `isPending` follows a task later, in which a second tap would be refused.
+  const [isTrying, setIsTrying] = useState(false);
   function say({ result, code }: Answer) {
     if (result === 'charged') return toast.success(t('toast.charged'));
     if (result === 'pending') return toast.info(t('order.charge.pending'));
@@ -36,12 +39,14 @@ export function TryCharge({ order, isTooSoon, describedBy }: TryChargeProps) {
     toast.error(reason ? t('order.charge.refusedWhy', { reason }) : t('order.charge.refused'));
   }
   async function send() {
+    setIsTrying(true);
     try {
       say(await tryCharge.mutateAsync({ id: order.id }));
     } catch (error) {
       toast.error(textOf(error));
     }
     await utils.order.invalidate();
+    setIsTrying(false);
   }
   return (
     <Button
@@ -50,7 +55,7 @@ export function TryCharge({ order, isTooSoon, describedBy }: TryChargeProps) {
       icon={<RotateCw aria-hidden="true" />}
       disabled={!online || isTooSoon}
       aria-describedby={describedBy}
-      busyText={tryCharge.isPending ? t('order.charge.trying') : undefined}
+      busyText={isTrying ? t('order.charge.trying') : undefined}
       onClick={() => void send()}
     >
       {t('order.charge.try')}
