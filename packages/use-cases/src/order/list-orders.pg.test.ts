@@ -47,9 +47,21 @@ describe('the list of orders', () => {
       totalMinor: 272,
       capturedMinor: 272,
       refundedMinor: 100,
+      dueMinor: 0,
       abnormalDeadlineAt: null,
       partiallyRefunded: true,
     });
+  });
+
+  test('names what is still due of an unpaid order, less what was paid and reduced', async () => {
+    const { sell, list } = await givenShop();
+    await sell('2026-11-20T12:00:00Z', {
+      status: 'unpaid',
+      paidAt: null,
+      capturedMinor: 200,
+      reducedMinor: 22,
+    });
+    expect((await list()).items).toMatchObject([{ totalMinor: 272, dueMinor: 50, refundedMinor: 22 }]);
   });
 
   test("is filtered by days of the merchant's time zone, status, type and device", async () => {

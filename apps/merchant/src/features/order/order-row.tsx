@@ -3,6 +3,7 @@ import { memo } from 'react';
 import { OrderStatusBadge } from '#features/order/order-status-badge.tsx';
 import { useMe } from '#screen-kit/member/me.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
+import { PartDue } from './part-due.tsx';
 import { type ListedOrder, useOrderWords } from './use-order-words.ts';
 
 type OrderRowProps = {
@@ -11,7 +12,7 @@ type OrderRowProps = {
   timeZone?: string;
 };
 
-/** Row of one order: content, device, time, amount. An abnormal one leads to the screen where it is decided. */
+/** Row of one order: content, device, time, amount, what is still due. An abnormal one leads to where it is decided. */
 export const OrderRow = memo(function OrderRow({ order, timeZone }: OrderRowProps) {
   const { money, dateTime, fullTime } = useFormats();
   const { merchant } = useMe();
@@ -40,6 +41,7 @@ export const OrderRow = memo(function OrderRow({ order, timeZone }: OrderRowProp
           {!isUndecided && (
             <span className="font-bold text-lg tabular-nums">{money(order.totalMinor, order.currency)}</span>
           )}
+          <PartDue order={order} />
           <OrderStatusBadge status={order.status} partiallyRefunded={order.partiallyRefunded} />
         </span>
       }

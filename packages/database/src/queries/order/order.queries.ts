@@ -46,7 +46,9 @@ export type OrderListRow = {
   readonly currency: string;
   readonly totalMinor: number;
   readonly capturedMinor: number;
+  /** With what was reduced before the capture. */
   readonly refundedMinor: number;
+  readonly reducedMinor: number;
   readonly abnormalDeadlineAt: Date | null;
 };
 
@@ -160,7 +162,7 @@ const LISTED = `
            CASE WHEN d.merchant_id = o.merchant_id THEN d.name END AS "deviceName", o.first_item_name AS "firstItemName",
            o.item_qty AS "itemQty", o.currency, o.total_minor::float8 AS "totalMinor",
            o.captured_minor::float8 AS "capturedMinor", (o.refunded_minor + o.reduced_minor)::float8 AS "refundedMinor",
-           o.abnormal_deadline_at AS "abnormalDeadlineAt"
+           o.reduced_minor::float8 AS "reducedMinor", o.abnormal_deadline_at AS "abnormalDeadlineAt"
       FROM sales_order o JOIN device d ON d.id = o.device_id`;
 
 /**

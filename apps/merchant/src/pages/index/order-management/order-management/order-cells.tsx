@@ -2,6 +2,7 @@ import { usePane } from '@larder/ui/layout/pane';
 import { type TableColumn, TableRow } from '@larder/ui/layout/table-row';
 import { memo } from 'react';
 import { OrderStatusBadge } from '#features/order/order-status-badge.tsx';
+import { PartDue } from '#features/order/part-due.tsx';
 import { type ListedOrder, useOrderWords } from '#features/order/use-order-words.ts';
 import { useMe } from '#screen-kit/member/me.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
@@ -50,6 +51,7 @@ export const OrderCells = memo(function OrderCells({ order }: { order: ListedOrd
         status: (
           <span className="flex flex-wrap gap-1">
             <OrderStatusBadge status={order.status} partiallyRefunded={order.partiallyRefunded} />
+            <PartDue order={order} />
           </span>
         ),
       }}
