@@ -116,10 +116,8 @@ function mortal<Port extends object>(port: Port, dies: () => boolean): Port {
   });
 }
 
-const waits = { timeoutMs: 400, authorizeTimeoutMs: 400 };
-
 function stripeSides({ url: apiUrl }: Provider, clock: { readonly now: () => Date }) {
-  const options = { secretKey, apiUrl, ...waits };
+  const options = { secretKey, apiUrl };
   return {
     payments: createStripePayments({ ...options, clock }),
     payouts: createStripePayouts(options),
@@ -131,7 +129,7 @@ function bridgeSides({ bridgeUrl: url }: Provider) {
   const onFault = (fault: string) => {
     throw new Error(fault);
   };
-  const options = { url, secret: secretKey, ...waits, onFault };
+  const options = { url, secret: secretKey, onFault };
   return {
     payments: createBridgePayments(options),
     payouts: createBridgePayouts(options),
