@@ -164,7 +164,7 @@ describe('the gateway with an external broker', () => {
     await cabinet.leave();
   });
 
-  test('repeats a command that the former gateway has sent, because nobody else does', async () => {
+  test('sends a command again that has no answer yet and was sent by a gateway that is gone', async () => {
     const broker = await foreignBroker();
     const former = await gatewayAt(broker.port);
     const standby = await gatewayAt(broker.port);

@@ -147,6 +147,29 @@ describe('a gateway that has gone', () => {
     expect(logsOf(dead.id).map(({ level }) => level)).toEqual([expected.level]);
   });
 
+  test('is taken over once, by the gateway that finds it', async () => {
+    const dead = await givenDeadGateway({ stopped: true });
+    let takeovers = 0;
+    const onGone = async () => {
+      takeovers += 1;
+    };
+    const beats = ['one', 'two'].map(
+      (name) =>
+        new GatewayBeat({
+          env: scene.env,
+          id: scene.env.newId(),
+          name,
+          connections: () => 0,
+          onGone,
+          monotonicMs: () => 0,
+        }),
+    );
+    await Promise.all(beats.map((beat) => beat.markGone()));
+    expect(await goneAt(dead.id)).not.toBeNull();
+    await Promise.all(beats.map((beat) => beat.markGone()));
+    expect(takeovers).toBe(1);
+  });
+
   test('is no longer gone when it beats again', async () => {
     const id = idOf(scene.gateway) ?? '';
     scene.env.clock.advance(60_000);

@@ -8,7 +8,10 @@ type ActiveSlot = { readonly activeSlot: 'current' | 'next' };
 
 export type ConfirmInput = {
   readonly deviceId: DeviceId;
-  /** True if brokers ask about connections: one of which nothing is noted is older than the next secret. */
+  /**
+   * True if a broker asks us about connections. Then a connection without a note is older than the next secret; with a
+   * broker that never asks, nothing can be noted.
+   */
   readonly isAsked: boolean;
 };
 
