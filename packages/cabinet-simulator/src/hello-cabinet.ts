@@ -46,6 +46,8 @@ function envelope(type: string, data: object, position: object = {}) {
 
 /** Prints why it stops, and ends. */
 function fail(reason: string): void {
+  // A connection that is reset after the goodbye has done its work.
+  if (client.disconnecting) return;
   console.error(reason);
   process.exitCode = 1;
   client.end();
@@ -72,6 +74,7 @@ client.on('error', (error) => {
   const { code } = error as { code?: unknown };
   fail(typeof code === 'number' ? `CONNACK ${code}: ${error.message}` : error.message);
 });
+client.on('close', () => fail('the connection was closed'));
 client.on('connect', async () => {
   // Subscribe first: otherwise the answer to the birth is lost.
   await client.subscribeAsync(downFilter(deviceNo), { qos: 1 });
@@ -111,7 +114,7 @@ client.on('message', (topic, payload) => {
   }
   // Only now is the event stored: a PUBACK alone proves nothing.
   if (message.type === 'evt.ack' && message.data.ackSeq >= 1) {
-    client.publish(upTopic(deviceNo, 'conn'), envelope('bye', { reason: 'shutdown' }), { qos: 1 });
-    client.end();
+    const bye = envelope('bye', { reason: 'shutdown' });
+    client.publish(upTopic(deviceNo, 'conn'), bye, { qos: 1 }, () => client.end());
   }
 });

@@ -2,6 +2,7 @@ import { type Database, openDatabase } from '@larder/database/open-database';
 import {
   formatLiveCursor,
   liveHead,
+  oldestUnreadAt,
   pruneLiveEvents,
 } from '@larder/database/queries/live/live-event.queries';
 import { createTestDatabase } from '@larder/testkit/create-test-database';
@@ -227,6 +228,10 @@ describe('the live stream', () => {
   });
 });
 
+/** Waits for transactions of other tests on the server that began before the last write: they hold back its event. */
+const becomeSettled = () =>
+  eventually(async () => oldestUnreadAt(database.pool, await liveHead(database.pool))).toBeNull();
+
 describe('a feed', () => {
   /** The database whose pool calls `onQuery` before each query, and rejects with what that throws. */
   function watched(onQuery: (text: string) => void): Database {
@@ -251,6 +256,7 @@ describe('a feed', () => {
     const heard: string[] = [];
     const listen = (name: string) => feed.subscribe(({ ids }) => heard.push(`${name} ${ids.version}`));
     await write(1);
+    await becomeSettled();
     feed.wake();
     expect(await feed.unreadSince()).toBeNull();
     const first = await listen('first');
@@ -261,6 +267,7 @@ describe('a feed', () => {
     first.stop();
     first.stop();
     await write(3);
+    await becomeSettled();
     feed.wake();
     const [second, third] = await Promise.all([listen('second'), listen('third')]);
     second.stop();
