@@ -1,5 +1,6 @@
 import type { Cabinet } from '@larder/cabinet-simulator/cabinet';
 import { realTimings } from '@larder/cabinet-simulator/device/cabinet-spec';
+import { limits } from '@larder/domain/limits';
 import type { KeptService } from '@larder/stack/keep-running';
 import type { BenchSystem } from '../bench-system.ts';
 import { givenSellingFleet } from '../selling-fleet.ts';
@@ -71,8 +72,9 @@ export async function runGatewayKills(system: BenchSystem, run: GatewayKills): P
       run.say?.(`kill ${kill}: longest outage ${returnMs.toFixed(0)} ms, ${sold.size} sales`);
     }
     await until(() => sold.size >= run.sales);
-    // Taps that a kill left without an answer are not of the restarts.
+    // Taps that a kill left without an answer are not of the restarts, nor are those that a lost grant refuses.
     await crowd.rest();
+    await until(() => hasNoUnusedGrant(system));
     crowd.takeLongestOutageMs();
     crowd.resume((run.cabinets / SALES_PER_SECOND) * 1_000);
     const refusedBefore = Object.fromEntries(refused);
@@ -95,6 +97,13 @@ export async function runGatewayKills(system: BenchSystem, run: GatewayKills): P
   } finally {
     await crowd.close();
   }
+}
+
+/** False while a grant that no cabinet used may still keep its cabinet busy. */
+async function hasNoUnusedGrant({ database }: BenchSystem): Promise<boolean> {
+  const since = new Date(Date.now() - limits.commandExpiryGraceMs);
+  const where = { state: 'authorized', startedAt: null, openBefore: { gt: since } } as const;
+  return (await database.prisma.doorSession.count({ where })) === 0;
 }
 
 type Counts = Readonly<Record<string, number>>;

@@ -12,8 +12,8 @@ import { sendAnswer } from './answer-request.ts';
 
 type Request = UpMessageOf<'session.authorize'>;
 
-/** How long a question waits for the commit of the events before it. [decision 175] */
-const EVENTS_MS = 1_000;
+/** How long a question waits for the commit of the events before it: as long as others in the queue. [decision 175] */
+const EVENTS_MS = limits.authorizeQueueMs;
 
 /**
  * Queues the request of a card reader to unlock the doors. Refuses one that waits too long, because a shopper who is
