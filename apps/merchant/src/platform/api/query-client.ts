@@ -1,5 +1,5 @@
 import { DAY_MS } from '@larder/domain/durations';
-import { QueryClient } from '@tanstack/react-query';
+import { notifyManager, QueryClient } from '@tanstack/react-query';
 import { isWorthRetrying } from './refusal-of.ts';
 
 /** Delays before the second and third try. [screens 3.3] */
@@ -35,5 +35,8 @@ export function createQueryClient(): QueryClient {
     },
   });
 }
+
+// Screens hear of a change within its task: by a timer a button would turn busy only after the second tap of two.
+notifyManager.setScheduler(queueMicrotask);
 
 export const queryClient = createQueryClient();

@@ -24,7 +24,7 @@ export function OrderHead({ order }: { order: Order }) {
           <p className="font-bold text-3xl tabular-nums">{money(totalMinor, currency)}</p>
         )}
         <span className="flex flex-wrap gap-1.5">
-          <OrderStatusBadge status={order.status} partiallyRefunded={order.partiallyRefunded} />
+          <OrderStatusBadge status={order.status} tags={order.tags} />
         </span>
       </div>
       <p className="mt-1 break-words text-ink-soft text-sm">

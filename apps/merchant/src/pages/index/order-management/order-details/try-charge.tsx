@@ -29,7 +29,7 @@ export function TryCharge({ order, isTooSoon, describedBy }: TryChargeProps) {
   const online = useOnline();
   const utils = trpc.useUtils();
   const tryCharge = useSend(apiClient.order.tryCharge.mutate);
-  // Set within the press: `isPending` follows a task later, in which a second tap would be refused.
+  // Until the order is reloaded, which says when it may be tried again.
   const [isTrying, setIsTrying] = useState(false);
   function say({ result, code }: Answer) {
     if (result === 'charged') return toast.success(t('toast.charged'));

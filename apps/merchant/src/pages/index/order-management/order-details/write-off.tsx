@@ -22,11 +22,8 @@ export function WriteOff({ order: { id, orderNo, dueMinor, currency } }: { order
   const utils = trpc.useUtils();
   const [asking, setAsking] = useState(false);
   const writeOff = useSend(apiClient.order.writeOff.mutate);
-  // Set within the press: `isPending` follows a task later, in which a second tap would be refused.
-  const [isSending, setIsSending] = useState(false);
   const amount = money(dueMinor, currency);
   async function send() {
-    setIsSending(true);
     try {
       await writeOff.mutateAsync({ id });
       toast.success(t('toast.writtenOff'));
@@ -34,7 +31,6 @@ export function WriteOff({ order: { id, orderNo, dueMinor, currency } }: { order
       toast.error(textOf(error));
     }
     setAsking(false);
-    setIsSending(false);
     await utils.order.invalidate();
   }
   return (
@@ -49,7 +45,7 @@ export function WriteOff({ order: { id, orderNo, dueMinor, currency } }: { order
         cancelLabel={t('btn.cancel')}
         verb={t('order.writeOff.verb')}
         destructive
-        busyText={isSending ? t('shell.sending') : undefined}
+        busyText={writeOff.isPending ? t('shell.sending') : undefined}
         onCancel={() => setAsking(false)}
         onConfirm={() => void send()}
       />
