@@ -118,6 +118,7 @@ test("Home leads to the day's sales; an unpaid order is seen on video, written o
     .getByRole('button', { name: texts('order.writeOff.verb') })
     .click();
   await expect(badge(page, 'order.status.completed')).toBeVisible();
+  await expect(badge(page, 'order.tag.written_off')).toBeVisible();
   await expect(page.locator('main')).toContainText('Written off$2.40');
   await expect(page.locator('[data-move="written_off"]')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Write off $2.40' })).toHaveCount(0);

@@ -49,6 +49,8 @@ export const limits = {
   /** Devices whose tax rate is saved at once. [screens 132] */
   taxedDevicesMax: 100,
   taxReportMonths: 12,
+  /** Days of a list of orders that is asked for none: today and those before. */
+  orderListDays: 7,
   exportOrderDays: 31,
   exportLinkMs: DAY_MS,
   reportYearsBack: 2,

@@ -5,6 +5,7 @@ import { onlineStatuses } from '@larder/domain/device/presence/online-status';
 import { settingStatuses } from '@larder/domain/device/settings/setting-status';
 import { locales } from '@larder/domain/locale';
 import { orderStatuses, orderTypes } from '@larder/domain/order/order-status';
+import { orderTags } from '@larder/domain/order/order-tags';
 import { abnormalTransitions } from '@larder/domain/order/order-transitions';
 import { commandCodes, refusalCodes } from '@larder/domain/refusals';
 import { restockModes } from '@larder/domain/restock/suggest-quantity';
@@ -99,6 +100,7 @@ describe('texts for values of the rules', () => {
     'enum.setting': settingStatuses,
     'enum.order.status': orderStatuses,
     'enum.order.type': orderTypes,
+    'enum.order.tag': orderTags,
     'enum.order.abnormalReason': abnormalReasons,
     'enum.abnormal': Object.keys(abnormalTransitions),
     'enum.session.state': Object.keys(sessionTransitions),

@@ -20,7 +20,11 @@ export type HomeScene = {
 
 type SellingCabinet = {
   readonly device: Device;
-  readonly sell: (at: Date, subtotalMinor: number) => Promise<void>;
+  readonly sell: (
+    at: Date,
+    subtotalMinor: number,
+    overrides?: Parameters<typeof givenOrder>[3],
+  ) => Promise<void>;
 };
 
 export async function givenHomeScene({ prisma }: Pick<Database, 'prisma'>): Promise<HomeScene> {
@@ -31,7 +35,7 @@ export async function givenHomeScene({ prisma }: Pick<Database, 'prisma'>): Prom
     const device = await givenCabinet(prisma, merchantId, { name, ...overrides });
     await givenOnline(prisma, device.id, new Date(testNow));
     const version = await givenPlanogram(prisma, device, [{ productId }]);
-    const sell = async (at: Date, subtotalMinor: number) => {
+    const sell: SellingCabinet['sell'] = async (at, subtotalMinor, overrides = {}) => {
       const session = await givenSession(prisma, device, version.id, {
         state: 'closed',
         createdAt: at,
@@ -39,7 +43,7 @@ export async function givenHomeScene({ prisma }: Pick<Database, 'prisma'>): Prom
         endedAt: at,
       });
       const sums = { subtotalMinor, taxMinor: 0, totalMinor: subtotalMinor };
-      await givenOrder(prisma, session, productId, { ...sums, createdAt: at, consumedAt: at });
+      await givenOrder(prisma, session, productId, { ...sums, createdAt: at, consumedAt: at, ...overrides });
     };
     return { device, sell };
   };

@@ -4,6 +4,7 @@ import type { Tx } from '@larder/database/transaction';
 import { isUrgentComplaint, objectUntil } from '@larder/domain/complaint/complaint-clock';
 import { maskedContact } from '@larder/domain/complaint/masked-contact';
 import type { MerchantId } from '@larder/domain/ids';
+import { tagsOf } from '@larder/domain/order/order-tags';
 import { accept, refuse } from '@larder/domain/refusal';
 import { seesDevice } from '../actor.ts';
 import { knownCabinet, knownCabinetParts } from '../device/known-cabinet.ts';
@@ -88,7 +89,11 @@ const orderOf = (order: NonNullable<Loaded['order']>) => ({
   orderNo: order.orderNo,
   status: order.status,
   totalMinor: minorToNumber(order.totalMinor),
-  refundedMinor: minorToNumber(order.refundedMinor + order.reducedMinor),
+  tags: tagsOf({
+    status: order.status,
+    refundedMinor: minorToNumber(order.refundedMinor + order.reducedMinor),
+    writtenOffMinor: minorToNumber(order.writtenOffMinor),
+  }),
   currency: order.currency,
   createdAt: order.createdAt.toISOString(),
   itemQty: order.itemQty,

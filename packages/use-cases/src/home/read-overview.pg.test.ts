@@ -143,6 +143,18 @@ describe('what needs a member on Home', () => {
     expect((await overview()).attention).toMatchObject({ activeAlerts: 3, riskAlerts: 1, otherAlerts: 1 });
   });
 
+  test('sums what is due of the unpaid orders that their list begins with, for those who may act', async () => {
+    const { sell } = await cabinet('Lobby');
+    const unpaid = { status: 'unpaid', capturedMinor: 0, paidAt: null } as const;
+    await sell(minutesAgo(10), 500, unpaid);
+    await sell(minutesAgo(6 * 24 * 60), 900, { ...unpaid, capturedMinor: 600, reducedMinor: 100 });
+    await sell(minutesAgo(10, 1), 700, unpaid);
+    await sell(minutesAgo(10), 300);
+    expect((await overview()).attention.unpaidOrders).toEqual({ count: 2, dueMinor: 700 });
+    const viewer = actorOf(await givenMember(prisma, merchantId, { kind: 'staff', systemRole: 'viewer' }));
+    expect((await overview(viewer)).attention.unpaidOrders).toBeNull();
+  });
+
   test('names the one cabinet that is offline', async () => {
     await cabinet('Lobby');
     const silent = await givenCabinet(prisma, merchantId, { name: 'Night Depot' });

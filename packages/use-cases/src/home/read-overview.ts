@@ -123,6 +123,7 @@ async function readAttention({ tx, actor, now }: Ctx) {
   const sees = (
     permission:
       | 'order.abnormal.view'
+      | 'order.abnormal.handle'
       | 'order.refund'
       | 'alert.view'
       | 'alert.configure'
@@ -138,6 +139,10 @@ async function readAttention({ tx, actor, now }: Ctx) {
           holdMinor: counts.abnormalMinor,
           nearestDeadlineAt: counts.nearestDeadlineAt?.toISOString() ?? null,
         }
+      : null,
+    /** For those who may charge them again or write them off. */
+    unpaidOrders: sees('order.abnormal.handle')
+      ? { count: counts.unpaidOrders, dueMinor: counts.unpaidMinor }
       : null,
     refundsToApprove: sees('order.refund') ? counts.refundsToApprove : null,
     activeAlerts: sees('alert.view') ? counts.activeAlerts : null,

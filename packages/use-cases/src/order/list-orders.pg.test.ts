@@ -49,7 +49,7 @@ describe('the list of orders', () => {
       refundedMinor: 100,
       dueMinor: 0,
       abnormalDeadlineAt: null,
-      partiallyRefunded: true,
+      tags: ['partially_refunded'],
     });
   });
 

@@ -1,11 +1,12 @@
 import type { OrderListRow } from '@larder/database/queries/order/order.queries';
 import { debtOf } from '@larder/domain/order/debt';
+import { tagsOf } from '@larder/domain/order/order-tags';
 
 /** An order as lists show it. */
-export const listedOrder = ({ reducedMinor, ...row }: OrderListRow) => ({
+export const listedOrder = ({ reducedMinor, writtenOffMinor, ...row }: OrderListRow) => ({
   ...row,
   dueMinor: debtOf({ ...row, reducedMinor }),
   createdAt: row.createdAt.toISOString(),
   abnormalDeadlineAt: row.abnormalDeadlineAt?.toISOString() ?? null,
-  partiallyRefunded: row.refundedMinor > 0 && row.status !== 'refunded',
+  tags: tagsOf({ ...row, writtenOffMinor }),
 });

@@ -33,7 +33,7 @@ describe('an order', () => {
       capturedMinor: 272,
       refundableMinor: 272,
       dueMinor: 0,
-      partiallyRefunded: false,
+      tags: [],
       payment: { method: 'card', cardBrand: 'visa', cardLast4: '4242', payerAccount: null, activityNo: null },
       items: [
         {

@@ -5,6 +5,7 @@ import type { OrderItemRow, RefundRow } from '@larder/database/queries/order/ord
 import type { Tx } from '@larder/database/transaction';
 import type { MerchantId, OrderId } from '@larder/domain/ids';
 import { chargeStanding } from '@larder/domain/order/charge-standing';
+import { tagsOf } from '@larder/domain/order/order-tags';
 import { accept } from '@larder/domain/refusal';
 import { knownCabinet, knownCabinetParts } from '../device/known-cabinet.ts';
 import { defineUseCase, type ReadContext } from '../use-case.ts';
@@ -103,6 +104,7 @@ function amountsOf(order: OrderRow) {
   const capturedMinor = minorToNumber(order.capturedMinor);
   const reducedMinor = minorToNumber(order.reducedMinor);
   const refundedMinor = minorToNumber(order.refundedMinor) + reducedMinor;
+  const writtenOffMinor = minorToNumber(order.writtenOffMinor);
   return {
     currency: order.currency,
     subtotalMinor: minorToNumber(order.subtotalMinor),
@@ -115,9 +117,9 @@ function amountsOf(order: OrderRow) {
     capturedMinor,
     refundedMinor,
     keptMinor: capturedMinor - minorToNumber(order.refundedMinor),
-    writtenOffMinor: minorToNumber(order.writtenOffMinor),
+    writtenOffMinor,
     dueMinor: order.status === 'unpaid' ? totalMinor - reducedMinor - capturedMinor : 0,
-    partiallyRefunded: refundedMinor > 0 && order.status !== 'refunded',
+    tags: tagsOf({ status: order.status, refundedMinor, writtenOffMinor }),
   };
 }
 

@@ -21,7 +21,7 @@ const order = {
   capturedMinor: 2_000,
   refundedMinor: 0,
   dueMinor: 497,
-  partiallyRefunded: false,
+  tags: [],
   abnormalDeadlineAt: null,
   createdAt: '2026-11-22T12:00:00.000Z',
 } as ListedOrder;
@@ -42,6 +42,12 @@ test('an order that was paid in part shows what is still due beside its total', 
   show({});
   expect(screen.getByText('$24.97')).toBeTruthy();
   expect(screen.getByText('$4.97 still due')).toBeTruthy();
+});
+
+test('an order that was written off says so beside its status', () => {
+  show({ status: 'completed', capturedMinor: 0, dueMinor: 0, tags: ['written_off'] });
+  expect(screen.getByText('Completed')).toBeTruthy();
+  expect(screen.getByText('Written off')).toBeTruthy();
 });
 
 test.each([

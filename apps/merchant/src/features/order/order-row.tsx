@@ -42,7 +42,7 @@ export const OrderRow = memo(function OrderRow({ order, timeZone }: OrderRowProp
             <span className="font-bold text-lg tabular-nums">{money(order.totalMinor, order.currency)}</span>
           )}
           <PartDue order={order} />
-          <OrderStatusBadge status={order.status} partiallyRefunded={order.partiallyRefunded} />
+          <OrderStatusBadge status={order.status} tags={order.tags} />
         </span>
       }
     />

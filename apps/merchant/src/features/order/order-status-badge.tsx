@@ -3,6 +3,7 @@ import type { Outputs } from '#platform/trpc.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
 type Status = Outputs['order']['read']['status'];
+type Tag = Outputs['order']['read']['tags'][number];
 
 const TONES: Record<Status, BadgeTone> = {
   processing: 'info',
@@ -13,21 +14,23 @@ const TONES: Record<Status, BadgeTone> = {
   refunded: 'neutral',
 };
 
-type OrderStatusBadgeProps = { status: Status; partiallyRefunded: boolean };
+const TAG_TONES: Record<Tag, BadgeTone> = { partially_refunded: 'neutral', written_off: 'warn' };
 
-/** Badge for the state of an order, with a tag for a partial refund. [screens 1.4] */
-export function OrderStatusBadge({ status, partiallyRefunded }: OrderStatusBadgeProps) {
+type OrderStatusBadgeProps = { status: Status; tags: readonly Tag[] };
+
+/** Badge for the state of an order, with a tag for what the state hides. [screens 1.4] */
+export function OrderStatusBadge({ status, tags }: OrderStatusBadgeProps) {
   const t = useText();
   return (
     <>
       <Badge tone={TONES[status]} name={`order.status.${status}`}>
         {t(`enum.order.status.${status}`)}
       </Badge>
-      {partiallyRefunded && (
-        <Badge tone="neutral" name="order.tag.partially_refunded">
-          {t('enum.order.tag.partially_refunded')}
+      {tags.map((tag) => (
+        <Badge key={tag} tone={TAG_TONES[tag]} name={`order.tag.${tag}`}>
+          {t(`enum.order.tag.${tag}`)}
         </Badge>
-      )}
+      ))}
     </>
   );
 }

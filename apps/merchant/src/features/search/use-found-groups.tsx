@@ -121,7 +121,7 @@ function useRows() {
             {!isUndecided && (
               <span className="font-semibold tabular-nums">{money(order.totalMinor, order.currency)}</span>
             )}
-            <OrderStatusBadge status={order.status} partiallyRefunded={order.partiallyRefunded} />
+            <OrderStatusBadge status={order.status} tags={order.tags} />
           </span>
         ),
       };

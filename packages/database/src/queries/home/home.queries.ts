@@ -1,4 +1,5 @@
 import type { ConnectivityState } from '@larder/domain/device/presence/connectivity-transitions';
+import { limits } from '@larder/domain/limits';
 import { soldStatuses } from '@larder/domain/order/order-status';
 import { openOrderStatuses } from '@larder/domain/restock/restock-order-transitions';
 import type { Tx } from '../../transaction.ts';
@@ -116,6 +117,9 @@ export type AttentionRow = {
   readonly nearestDeadlineAt: Date | null;
   /** Holds of the open abnormal orders, which are lost with their deadlines. */
   readonly abnormalMinor: number;
+  /** Unpaid orders of the days that their list begins with, and what is due of them. */
+  readonly unpaidOrders: number;
+  readonly unpaidMinor: number;
   readonly activeAlerts: number;
   /** Of these, the ones by which goods spoil: too warm, too cold, no power. */
   readonly riskAlerts: number;
@@ -149,6 +153,13 @@ export async function attentionCounts(
              count(*) FILTER (WHERE type NOT IN (${risks}) AND type NOT IN ('offline', 'low_stock'))::int AS other
         FROM alert WHERE merchant_id = ${merchantId}::uuid AND status = 'active'
          AND (${scope}::uuid[] IS NULL OR device_id = ANY(${scope}::uuid[]))
+    ), unpaid AS (
+      SELECT count(*)::int AS orders, coalesce(sum(total_minor - reduced_minor - captured_minor), 0)::float8 AS due
+        FROM sales_order
+       WHERE merchant_id = ${merchantId}::uuid AND status = 'unpaid'
+         AND created_at >= (SELECT ((${now}::timestamptz AT TIME ZONE timezone)::date - ${limits.orderListDays - 1}::int)::timestamp
+                                     AT TIME ZONE timezone FROM merchant WHERE id = ${merchantId}::uuid)
+         AND (${scope}::uuid[] IS NULL OR device_id = ANY(${scope}::uuid[]))
     ), bare AS (
       SELECT count(*)::int AS devices, min(d.device_no) AS "no" FROM device d
        WHERE d.merchant_id = ${merchantId}::uuid AND d.lifecycle = 'operational'
@@ -165,6 +176,7 @@ export async function attentionCounts(
            (SELECT coalesce(sum(authorized_minor), 0)::float8 FROM sales_order
              WHERE merchant_id = ${merchantId}::uuid AND status = 'abnormal' AND abnormal_state = 'open'
               AND (${scope}::uuid[] IS NULL OR device_id = ANY(${scope}::uuid[]))) AS "abnormalMinor",
+           unpaid.orders AS "unpaidOrders", unpaid.due AS "unpaidMinor",
            raised.active AS "activeAlerts", raised.risk AS "riskAlerts", raised.other AS "otherAlerts",
            bare.devices AS "bareDevices", bare.no AS "bareNo",
            EXISTS (SELECT FROM alert_subscription
@@ -180,7 +192,7 @@ export async function attentionCounts(
            (SELECT count(*)::int FROM restock_order WHERE merchant_id = ${merchantId}::uuid AND assigned_to_id = ${membershipId}::uuid
               AND mode = 'refill' AND status IN (${openOrder})
               AND (${scope}::uuid[] IS NULL OR device_id = ANY(${scope}::uuid[]))) AS "ownRestockOrders"
-      FROM raised, bare`;
+      FROM raised, unpaid, bare`;
   if (!row) throw new Error('A query of counts answers one row');
   return row;
 }

@@ -49,13 +49,12 @@ export type OrderListRow = {
   /** With what was reduced before the capture. */
   readonly refundedMinor: number;
   readonly reducedMinor: number;
+  readonly writtenOffMinor: number;
   readonly abnormalDeadlineAt: Date | null;
 };
 
 /** Keyset of a page's last row: ISO instant and id. */
 export type OrderKeyset = readonly [createdAt: string, id: string];
-
-const DEFAULT_DAYS = 7;
 
 type Bind = (value: unknown) => string;
 
@@ -127,7 +126,7 @@ function daysOf({ from, to, now }: OrderFilter, bind: Bind): OrderBounds {
     `(SELECT (${day} + ${daysLater})::timestamp AT TIME ZONE timezone FROM merchant WHERE id = $1)`;
   if (!from && !to) {
     const today = `(${bind(now)}::timestamptz AT TIME ZONE timezone)::date`;
-    return { first: begins(today, 1 - DEFAULT_DAYS), end: null };
+    return { first: begins(today, 1 - limits.orderListDays), end: null };
   }
   return {
     first: from ? begins(`${bind(from)}::date`, 0) : begins(`${bind(to)}::date`, 1 - limits.exportOrderDays),
@@ -162,7 +161,8 @@ const LISTED = `
            CASE WHEN d.merchant_id = o.merchant_id THEN d.name END AS "deviceName", o.first_item_name AS "firstItemName",
            o.item_qty AS "itemQty", o.currency, o.total_minor::float8 AS "totalMinor",
            o.captured_minor::float8 AS "capturedMinor", (o.refunded_minor + o.reduced_minor)::float8 AS "refundedMinor",
-           o.reduced_minor::float8 AS "reducedMinor", o.abnormal_deadline_at AS "abnormalDeadlineAt"
+           o.reduced_minor::float8 AS "reducedMinor", o.written_off_minor::float8 AS "writtenOffMinor",
+           o.abnormal_deadline_at AS "abnormalDeadlineAt"
       FROM sales_order o JOIN device d ON d.id = o.device_id`;
 
 /**

@@ -7,6 +7,7 @@ import { MINUTE_MS } from '@larder/domain/durations';
 import type { MerchantId, OrderId } from '@larder/domain/ids';
 import { isPastDeadline } from '@larder/domain/order/abnormal-decision';
 import { abnormalLimits } from '@larder/domain/order/abnormal-limits';
+import { tagsOf } from '@larder/domain/order/order-tags';
 import { accept, refuse } from '@larder/domain/refusal';
 import { can } from '@larder/domain/team/permissions';
 import { seesDevice } from '../../actor.ts';
@@ -132,6 +133,11 @@ function amountsOf(order: AbnormalRow) {
     authorizedMinor: minorToNumber(order.authorizedMinor),
     totalMinor,
     capturedMinor: minorToNumber(order.capturedMinor),
+    tags: tagsOf({
+      status: order.status,
+      refundedMinor: minorToNumber(order.refundedMinor + order.reducedMinor),
+      writtenOffMinor: minorToNumber(order.writtenOffMinor),
+    }),
     dueMinor:
       order.status === 'unpaid' ? totalMinor - minorToNumber(order.reducedMinor + order.capturedMinor) : 0,
     card: { brand: order.cardBrand, last4: order.cardLast4, method: order.paymentMethod },

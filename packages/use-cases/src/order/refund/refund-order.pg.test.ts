@@ -76,7 +76,7 @@ describe('a refund of a captured order', () => {
     expect(accepted(await given.as(readOrder, { id: given.orderId }))).toMatchObject({
       refundedMinor: 1_414,
       refundableMinor: 0,
-      partiallyRefunded: false,
+      tags: [],
       refunds: [
         { amountMinor: 1_142, state: 'succeeded' },
         { amountMinor: 272, state: 'succeeded' },

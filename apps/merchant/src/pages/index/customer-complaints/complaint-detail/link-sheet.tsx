@@ -100,7 +100,7 @@ function Nearby({ complaint: { device, createdAt }, onChoose }: NearbyProps) {
                 <span className="block tabular-nums">{fullTime(order.createdAt, device.timezone)}</span>
               </>
             }
-            trailing={<OrderStatusBadge status={order.status} partiallyRefunded={order.partiallyRefunded} />}
+            trailing={<OrderStatusBadge status={order.status} tags={order.tags} />}
             onPress={() => onChoose(order.orderNo)}
           />
         ))}

@@ -43,12 +43,7 @@ export function OrderCard({ complaint, mayHandle }: { complaint: Complaint; mayH
                 <span className="block">{fullTime(order.createdAt, device.timezone)}</span>
               </>
             }
-            trailing={
-              <OrderStatusBadge
-                status={order.status}
-                partiallyRefunded={order.refundedMinor > 0 && order.status !== 'refunded'}
-              />
-            }
+            trailing={<OrderStatusBadge status={order.status} tags={order.tags} />}
           />
           {refunds.map((refund) => (
             <ListRow

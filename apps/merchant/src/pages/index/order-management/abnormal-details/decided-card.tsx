@@ -23,7 +23,7 @@ export function DecidedCard({ order }: { order: AbnormalOrder }) {
             <p className="font-bold text-2xl tabular-nums">{money(order.totalMinor, currency)}</p>
             <span className="flex flex-wrap gap-1.5">
               {state && <AbnormalBadge state={state} />}
-              {status !== 'abnormal' && <OrderStatusBadge status={status} partiallyRefunded={false} />}
+              {status !== 'abnormal' && <OrderStatusBadge status={status} tags={order.tags} />}
             </span>
           </div>
           {dueMinor > 0 && (

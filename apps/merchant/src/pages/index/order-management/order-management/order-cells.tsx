@@ -50,7 +50,7 @@ export const OrderCells = memo(function OrderCells({ order }: { order: ListedOrd
         ),
         status: (
           <span className="flex flex-wrap gap-1">
-            <OrderStatusBadge status={order.status} partiallyRefunded={order.partiallyRefunded} />
+            <OrderStatusBadge status={order.status} tags={order.tags} />
             <PartDue order={order} />
           </span>
         ),

@@ -15,6 +15,7 @@ const me = {
 } as unknown as Me;
 
 const nothing: Overview['attention'] = {
+  unpaidOrders: { count: 0, dueMinor: 0 },
   abnormalOrders: { count: 0, holdMinor: 0, nearestDeadlineAt: null },
   refundsToApprove: 0,
   activeAlerts: 0,
@@ -27,6 +28,7 @@ const nothing: Overview['attention'] = {
   ownRestockOrders: 0,
 };
 const everything: Overview['attention'] = {
+  unpaidOrders: { count: 3, dueMinor: 1_240 },
   abnormalOrders: { count: 2, holdMinor: 3_000, nearestDeadlineAt: null },
   refundsToApprove: 1,
   activeAlerts: 7,
@@ -60,12 +62,13 @@ describe('what needs a member on Home', () => {
     show(everything, { offline: 1, offlineOne: { deviceNo: 'VC24090007', name: 'Night Depot' } });
     expect(rows()).toEqual([
       '2 abnormal orders, $30.00',
+      '3 unpaid orders, $12.40 due',
       'Night Depot is offline',
       '1 device without a template sells nothing',
-      'Goods at risk: 2 alerts',
     ]);
-    fireEvent.click(screen.getByRole('button', { name: 'All 10' }));
+    fireEvent.click(screen.getByRole('button', { name: 'All 11' }));
     expect(rows().slice(4)).toEqual([
+      'Goods at risk: 2 alerts',
       '1 refund to approve',
       '1 complaint waiting',
       '2 devices with sold-out products',
@@ -75,7 +78,7 @@ describe('what needs a member on Home', () => {
     ]);
     for (const link of screen.getAllByRole('link')) expect(link.getAttribute('href')).toMatch(/^\/pages\//);
     // The button is gone: the focus goes on where it was.
-    await waitFor(() => expect(document.activeElement?.textContent).toBe('1 refund to approve'));
+    await waitFor(() => expect(document.activeElement?.textContent).toBe('Goods at risk: 2 alerts'));
   });
 
   test('leads to the one cabinet that is offline, and to the list of several', () => {

@@ -5,6 +5,7 @@ import { ListRow } from '@larder/ui/layout/list-row';
 import {
   BellOff,
   CircleAlert,
+  CircleDollarSign,
   ClipboardList,
   LayoutGrid,
   type LucideIcon,
@@ -42,6 +43,7 @@ const OWN_WORK = 'bg-info-soft text-info';
 const LOOKS = {
   task: OWN_WORK,
   abnormal: LOSS,
+  unpaid: LOSS,
   offline: LOSS,
   bare: LOSS,
   risk: LOSS,
@@ -99,11 +101,12 @@ export function AttentionRows({ overview }: { overview: Overview }) {
 }
 
 /** Rows that apply, the most urgent first. */
+// long: a table of rows
 function useAttention({ attention, devices, ownTask, currency }: Overview): Attention[] {
   const t = useText();
   const { duration, money } = useFormats();
   const now = useNow();
-  const { abnormalOrders, bareDevices } = attention;
+  const { abnormalOrders, unpaidOrders, bareDevices } = attention;
   const deadline = abnormalOrders?.nearestDeadlineAt;
   const one = devices?.offlineOne;
   const rows: (Attention | false | 0 | null | undefined)[] = [
@@ -123,6 +126,16 @@ function useAttention({ attention, devices, ownTask, currency }: Overview): Atte
         }),
         subtitle: deadline && t('home.attention.timeLeft', { time: duration(Date.parse(deadline) - now) }),
         href: screenHref('/pages/index/order-management/abnormal-list'),
+      },
+    unpaidOrders &&
+      unpaidOrders.count > 0 && {
+        key: 'unpaid',
+        icon: CircleDollarSign,
+        title: t('home.attention.unpaid', {
+          count: unpaidOrders.count,
+          amount: money(unpaidOrders.dueMinor, currency),
+        }),
+        href: screenHref('/pages/index/order-management/order-management', { status: 'unpaid' }),
       },
     one
       ? {
