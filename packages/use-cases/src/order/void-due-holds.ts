@@ -52,7 +52,10 @@ async function releaseOne(ctx: StepsContext, payment: DuePaymentRow): Promise<vo
   });
 }
 
-/** Asks the provider again, with the same key, about a hold whose answer was lost; null if none is to be released. */
+/**
+ * Asks the provider again, with the same key, about a hold whose answer was lost. Returns null if none is to be
+ * released, also because a process that was slow, not dead, has begun the session with it meanwhile.
+ */
 async function findHold(
   ctx: StepsContext,
   provider: PaymentsPort,
@@ -64,7 +67,7 @@ async function findHold(
     await recordAuthorization(step, locked, answer);
     if (answer.kind === 'timeout' && locked.payment.state === 'authorizing')
       await retryRelease(step, locked, 'timeout');
-    return accept();
+    return accept(locked.payment.dueMinor === 0n);
   });
-  return found.ok && answer.kind === 'authorized' ? answer.authRef : null;
+  return found.ok && found.value && answer.kind === 'authorized' ? answer.authRef : null;
 }
