@@ -48,9 +48,8 @@ export const repairStockLevels = defineUseCase({
 
 function replay(rows: readonly LedgerRow[]): StockLevel {
   return rows.reduce<StockLevel>((level, row, index) => {
-    const next = rows[index + 1];
-    const seenByCount =
-      row.type === 'sale' && next?.reason === 'late_sale_offset' && next.sourceId === row.sourceId;
+    // An offset follows the late sale or return that it takes back: the count in between has seen those units.
+    const seenByCount = rows[index + 1]?.reason === 'late_sale_offset';
     const booked = bookMovement(level, { ...row, seenByCount } as Movement);
     if (!booked.ok) throw new Error(`No rule allows the movement ${JSON.stringify(row)}`);
     return booked.value;

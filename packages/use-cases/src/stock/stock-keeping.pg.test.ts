@@ -334,6 +334,25 @@ describe('the list of due batches', () => {
     expect(await levelOf(cola)).toEqual(before);
   });
 
+  test.each([
+    ['sale', { type: 'sale', reason: 'auto', qty: -1 }],
+    ['return', { type: 'return', reason: 'not_taken', qty: 1 }],
+  ] as const)('survives a repair after a late %s that a count had included', async (_, late) => {
+    await putIn(4, 5);
+    await database.prisma.stockLevel.updateMany({
+      where: { deviceId: device.id, productId: cola.id },
+      data: { lastCountedAt: dayFromNow(1) },
+    });
+    await move(late);
+    const right = await levelOf(cola);
+    expect(right).toMatchObject({ onHand: 4, batches: [{ bestBefore: dayText(5), qty: 4 }] });
+    await database.prisma.stockLevel.updateMany({ where: { productId: wrap.id }, data: { onHand: 17 } });
+    expect(await ask(repairStockLevels, { deviceId: device.id }, systemActor)).toEqual({
+      value: { repaired: 1 },
+    });
+    expect(await levelOf(cola)).toEqual(right);
+  });
+
   test('survives the repair of a level that differs from the ledger', async () => {
     await putIn(4, 5);
     await move({ type: 'sale', reason: 'auto', qty: -1 });

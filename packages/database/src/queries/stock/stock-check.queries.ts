@@ -35,7 +35,6 @@ export type LedgerRow = StockKeyRow & {
   readonly type: string;
   readonly reason: string;
   readonly qty: number;
-  readonly sourceId: string;
   readonly bestBefore: string | null;
 };
 
@@ -43,7 +42,7 @@ export type LedgerRow = StockKeyRow & {
 export function ledgerOf(tx: Tx, merchantId: string, deviceId: string): Promise<LedgerRow[]> {
   return tx.$queryRaw<LedgerRow[]>`
     SELECT m.door::text AS door, m.layer, m.product_id AS "productId", m.type::text AS type, m.reason::text AS reason, m.qty,
-           m.source_id AS "sourceId", r.best_before::text AS "bestBefore"
+           r.best_before::text AS "bestBefore"
       FROM stock_movement m
       LEFT JOIN restock_record_line r ON m.type = 'restock' AND r.merchant_id = m.merchant_id AND r.line_no = m.source_line
            AND r.record_id = (CASE WHEN m.source_type = 'restock_record' THEN m.source_id::uuid END)
