@@ -1,6 +1,7 @@
 import { ordersExport as params } from '@larder/contract/order.contract';
 import type { OrderFilter, OrderKeyset } from '@larder/database/queries/order/order.queries';
 import { type OrderExportRow, orderExportPage } from '@larder/database/queries/order/order-export.queries';
+import { debtOf } from '@larder/domain/order/debt';
 import { accept, refuse } from '@larder/domain/refusal';
 import { instantCell, localCell, moneyCell, percentCell, type TableCell } from '@larder/domain/table-cell';
 import { can } from '@larder/domain/team/permissions';
@@ -66,7 +67,6 @@ function pagesOf({ database, actor }: ExportReader, filter: OrderFilter): Export
 
 function cellsOf(row: OrderExportRow, word: Word): TableCell[] {
   const local = (at: Date | null) => localCell(at, row.timezone);
-  const dueMinor = row.status === 'unpaid' ? row.totalMinor - row.reducedMinor - row.capturedMinor : 0;
   return [
     row.orderNo,
     word(`enum.order.type.${row.type}`),
@@ -91,7 +91,7 @@ function cellsOf(row: OrderExportRow, word: Word): TableCell[] {
     moneyCell(row.totalMinor),
     moneyCell(row.authorizedMinor),
     moneyCell(row.capturedMinor),
-    moneyCell(dueMinor),
+    moneyCell(debtOf(row)),
     moneyCell(row.writtenOffMinor),
     moneyCell(row.refundedMinor),
   ];

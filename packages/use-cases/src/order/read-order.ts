@@ -14,6 +14,7 @@ import { readOrderToCharge } from './order-to-charge.ts';
 import { readEvidence } from './read-evidence.ts';
 import { readMoneyTrail } from './read-money-trail.ts';
 import { pendingQty, refundableOf } from './refund/refundable-order.ts';
+import { storedDebt } from './stored-debt.ts';
 
 /** Returns the details of an order for screen 41. Refuses `NOT_FOUND`. */
 export const readOrder = defineUseCase({
@@ -100,10 +101,8 @@ const abnormalOf = (order: OrderRow) => ({
  * refunded; `keptMinor` is what was captured less the refunds after it.
  */
 function amountsOf(order: OrderRow) {
-  const totalMinor = minorToNumber(order.totalMinor);
   const capturedMinor = minorToNumber(order.capturedMinor);
-  const reducedMinor = minorToNumber(order.reducedMinor);
-  const refundedMinor = minorToNumber(order.refundedMinor) + reducedMinor;
+  const refundedMinor = minorToNumber(order.refundedMinor + order.reducedMinor);
   const writtenOffMinor = minorToNumber(order.writtenOffMinor);
   return {
     currency: order.currency,
@@ -112,13 +111,13 @@ function amountsOf(order: OrderRow) {
     taxMinor: minorToNumber(order.taxMinor),
     taxRatePpm: order.taxRatePpm,
     taxMode: order.taxMode,
-    totalMinor,
+    totalMinor: minorToNumber(order.totalMinor),
     authorizedMinor: minorToNumber(order.authorizedMinor),
     capturedMinor,
     refundedMinor,
     keptMinor: capturedMinor - minorToNumber(order.refundedMinor),
     writtenOffMinor,
-    dueMinor: order.status === 'unpaid' ? totalMinor - reducedMinor - capturedMinor : 0,
+    dueMinor: storedDebt(order),
     tags: tagsOf({ status: order.status, refundedMinor, writtenOffMinor }),
   };
 }

@@ -1,5 +1,5 @@
 import { minorToNumber } from '@larder/database/minor-to-number';
-import { debtOf, settleDebt } from '@larder/domain/order/debt';
+import { settleDebt } from '@larder/domain/order/debt';
 import {
   askCaptureAgainAt,
   captureRetryAt,
@@ -10,6 +10,7 @@ import type { WriteContext } from '../use-case.ts';
 import type { HoldEnd } from './ask-hold-end.ts';
 import { failedCalls, type LockedPayment, withAttempt } from './lock-payment.ts';
 import { announceOrder, moveOrder } from './move-order.ts';
+import { storedDebt } from './stored-debt.ts';
 
 type Recorder = Pick<WriteContext, 'tx' | 'now' | 'clock' | 'newId' | 'emit' | 'log'>;
 
@@ -123,13 +124,8 @@ async function countCapture(ctx: Recorder, { payment, order }: LockedPayment): P
  */
 async function countDebt(ctx: Recorder, { payment, order }: LockedPayment): Promise<boolean> {
   if (!order) return false;
-  const debtMinor = debtOf({
-    status: order.status,
-    totalMinor: minorToNumber(order.totalMinor),
-    reducedMinor: minorToNumber(order.reducedMinor),
-    capturedMinor: minorToNumber(order.capturedMinor),
-  });
-  const { event, countedMinor, aboveMinor } = settleDebt(debtMinor, minorToNumber(payment.capturedMinor));
+  const takenMinor = minorToNumber(payment.capturedMinor);
+  const { event, countedMinor, aboveMinor } = settleDebt(storedDebt(order), takenMinor);
   const capturedMinor = order.capturedMinor + BigInt(countedMinor);
   return (await moveOrder(ctx, { payment, order }, event, capturedMinor)) && aboveMinor === 0;
 }

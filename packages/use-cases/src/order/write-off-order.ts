@@ -7,6 +7,7 @@ import type { z } from 'zod';
 import { seesDevice } from '../actor.ts';
 import { defineUseCase } from '../use-case.ts';
 import { hasOpenPayment } from './open-payment.ts';
+import { storedDebt } from './stored-debt.ts';
 
 /**
  * Gives up the unpaid part of an order, which is then completed; what was captured stays captured. Changes no
@@ -28,12 +29,12 @@ export const writeOffOrder = defineUseCase({
       include: { payment: true, debtPayments: true },
     });
     if (!order || !seesDevice(actor, order.deviceId)) return refuse('NOT_FOUND');
-    const { deviceId, status, totalMinor, reducedMinor, capturedMinor } = order;
+    const { deviceId, status } = order;
     const next = transitionOrder(status, 'write_off');
     if (!next.ok) return next;
     if (hasOpenPayment(order.debtPayments)) return refuse('DEBT_PENDING');
     if (order.payment && hasOpenPayment([order.payment])) return refuse('CHARGE_UNDER_WAY');
-    const writtenOffMinor = totalMinor - reducedMinor - capturedMinor;
+    const writtenOffMinor = storedDebt(order);
     const version = order.version + 1;
     await tx.salesOrder.update({
       where: { id },
@@ -51,7 +52,7 @@ export const writeOffOrder = defineUseCase({
     audit({
       deviceId,
       before: { status, writtenOffMinor: 0 },
-      after: { status: next.value, writtenOffMinor: Number(writtenOffMinor) },
+      after: { status: next.value, writtenOffMinor },
     });
     return accept({ id, version });
   },

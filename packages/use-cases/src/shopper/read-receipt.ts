@@ -1,9 +1,9 @@
 import { receiptInput } from '@larder/contract/shopper.contract';
 import type { Payment } from '@larder/database/model';
-import { debtOf } from '@larder/domain/order/debt';
 import { accept, refuse } from '@larder/domain/refusal';
 import { knownCabinet } from '../device/known-cabinet.ts';
 import { hasOpenPayment } from '../order/open-payment.ts';
+import { storedDebt } from '../order/stored-debt.ts';
 import { defineUseCase, type ReadContext } from '../use-case.ts';
 import { findPurchase, type Purchase } from './find-purchase.ts';
 
@@ -73,12 +73,7 @@ function owedOf(
   order: ReceiptOrder,
   payments: readonly Payment[],
 ) {
-  const dueMinor = debtOf({
-    status: order.status,
-    totalMinor: Number(order.totalMinor),
-    reducedMinor: Number(order.reducedMinor),
-    capturedMinor: Number(order.capturedMinor),
-  });
+  const dueMinor = storedDebt(order);
   if (dueMinor === 0) return null;
   return { dueMinor, isPending: hasOpenPayment(payments), takesTestCards: current.takesTestCards };
 }

@@ -15,6 +15,7 @@ import { knownCabinet, knownCabinetParts } from '../../device/known-cabinet.ts';
 import { readMedia } from '../../device/read-media.ts';
 import type { RecognitionAttempt } from '../../session/session-evidence.ts';
 import { defineUseCase, type ReadContext } from '../../use-case.ts';
+import { storedDebt } from '../stored-debt.ts';
 import { layersBehind } from './entered-lines.ts';
 import { ruleBounds } from './rule-bounds.ts';
 import { shownAttempt } from './shown-attempt.ts';
@@ -125,21 +126,19 @@ const shelvesOf = (device: AbnormalRow['assignment']['device']) =>
   );
 
 function amountsOf(order: AbnormalRow) {
-  const totalMinor = minorToNumber(order.totalMinor);
   return {
     currency: order.currency,
     taxRatePpm: order.taxRatePpm,
     taxMode: order.taxMode,
     authorizedMinor: minorToNumber(order.authorizedMinor),
-    totalMinor,
+    totalMinor: minorToNumber(order.totalMinor),
     capturedMinor: minorToNumber(order.capturedMinor),
     tags: tagsOf({
       status: order.status,
       refundedMinor: minorToNumber(order.refundedMinor + order.reducedMinor),
       writtenOffMinor: minorToNumber(order.writtenOffMinor),
     }),
-    dueMinor:
-      order.status === 'unpaid' ? totalMinor - minorToNumber(order.reducedMinor + order.capturedMinor) : 0,
+    dueMinor: storedDebt(order),
     card: { brand: order.cardBrand, last4: order.cardLast4, method: order.paymentMethod },
   };
 }

@@ -26,7 +26,8 @@ export function refundParts(
   return parts ? accept(parts) : refuse('REFUND_EXCEEDS', { maxMinor });
 }
 
-const debtOf = ({ payment }: OrderWithRefunds, { paymentId }: RefundPart) =>
+/** The later payment that returns a part; null for the hold. */
+const debtPaymentOf = ({ payment }: OrderWithRefunds, { paymentId }: RefundPart) =>
   paymentId === payment?.id ? null : paymentId;
 
 /**
@@ -40,10 +41,11 @@ export async function divideRefund(
   parts: readonly RefundPart[],
 ): Promise<readonly Pick<Refund, 'id' | 'orderId' | 'merchantId' | 'deviceId' | 'state'>[]> {
   const [first, ...others] = parts;
-  if (!first || (others.length === 0 && debtOf(locked, first) === refund.debtPaymentId)) return [refund];
+  if (!first || (others.length === 0 && debtPaymentOf(locked, first) === refund.debtPaymentId))
+    return [refund];
   const kept = await ctx.tx.refund.update({
     where: { id: refund.id },
-    data: { amountMinor: first.amountMinor, debtPaymentId: debtOf(locked, first) },
+    data: { amountMinor: first.amountMinor, debtPaymentId: debtPaymentOf(locked, first) },
   });
   if (others.length === 0) return [kept];
   const numbers = await nextRefundNumbers(ctx.tx, refund.merchantId, others.length);
@@ -53,7 +55,7 @@ export async function divideRefund(
       id: ctx.newId(),
       refundNo: humanNumber('R', localDay(ctx.now, numbers[at]?.timezone ?? 'UTC'), numbers[at]?.number ?? 0),
       amountMinor: part.amountMinor,
-      debtPaymentId: debtOf(locked, part),
+      debtPaymentId: debtPaymentOf(locked, part),
       version: 1,
       createdAt: ctx.now,
     })),
