@@ -1,3 +1,4 @@
+import { isReachable } from '../device/presence/is-reachable.ts';
 import type { OnlineStatus } from '../device/presence/online-status.ts';
 import type { SettingStatus } from '../device/settings/setting-status.ts';
 import { samePrices } from './price-change.ts';
@@ -51,7 +52,7 @@ export function priceState(facts: PriceFacts): PriceState {
   if (!facts.isPublished) return 'waiting';
   if (!samePrices(facts.prices, facts.pricesNow)) return 'replaced';
   if (facts.sync === 'rejected') return 'rejected';
-  const isReached = facts.online === 'online' || facts.online === 'stale';
+  const isReached = isReachable(facts.online);
   if (facts.shopperPrices && !samePrices(facts.shopperPrices, facts.prices) && isReached) return 'buying';
   if (facts.sync === 'applied') return 'live';
   return isReached ? 'taking' : 'offline';

@@ -57,7 +57,7 @@ export const activateDevice = defineUseCase({
     const taken = verdict.value === 'activate' && device ? await activate(ctx, device, input) : null;
     return accept({
       deviceNo: input.deviceNo,
-      online: device?.connectivity ? onlineStatus(device.connectivity, ctx.now) : ('never_seen' as const),
+      online: onlineStatus(device?.connectivity ?? null, ctx.now),
       /** The draft that was made of the former owner's template. */
       ...(taken ? { handover: taken } : {}),
     });

@@ -1,5 +1,6 @@
 import { cabinetContact } from '@larder/database/queries/session/session.queries';
 import type { Tx } from '@larder/database/transaction';
+import { isReachable } from '@larder/domain/device/presence/is-reachable';
 import { onlineStatus } from '@larder/domain/device/presence/online-status';
 import type { DeviceId } from '@larder/domain/ids';
 
@@ -11,7 +12,6 @@ export type Contact = {
 };
 
 export async function readContact(tx: Tx, deviceId: DeviceId, now: Date): Promise<Contact> {
-  const { state, lastSeenAt, behind } = await cabinetContact(tx, deviceId);
-  const status = onlineStatus({ state: state ?? 'never_seen', lastSeenAt }, now);
-  return { online: status === 'online' || status === 'stale', holeInLog: behind };
+  const contact = await cabinetContact(tx, deviceId);
+  return { online: isReachable(onlineStatus(contact, now)), holeInLog: contact.behind };
 }

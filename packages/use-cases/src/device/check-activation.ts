@@ -25,7 +25,7 @@ export const checkActivation = defineUseCase({
       model: { code: model.code, name: model.name },
       doors: doorsOf(device),
       layers: { L: device.layersL, R: device.layersR },
-      online: connectivity ? onlineStatus(connectivity, ctx.now) : ('never_seen' as const),
+      online: onlineStatus(connectivity, ctx.now),
       codeRequired: merchant?.requireActivationCode ?? true,
       currency: device.currency,
       proposed: {

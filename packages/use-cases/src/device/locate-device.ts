@@ -1,5 +1,6 @@
 import { locateInput } from '@larder/contract/device.contract';
 import { lockDevice } from '@larder/database/queries/device/device-lock.queries';
+import { isReachable } from '@larder/domain/device/presence/is-reachable';
 import { onlineStatus } from '@larder/domain/device/presence/online-status';
 import { accept, refuse } from '@larder/domain/refusal';
 import { defineUseCase } from '../use-case.ts';
@@ -20,8 +21,7 @@ export const locateDevice = defineUseCase({
     const device = await findAllocatedDevice(ctx, deviceNo);
     if (!device) return refuse('DEVICE_NOT_ALLOCATED');
     ctx.audit({ deviceId: device.id });
-    const online = device.connectivity ? onlineStatus(device.connectivity, ctx.now) : 'never_seen';
-    if (online === 'offline' || online === 'never_seen') return refuse('DEVICE_OFFLINE');
+    if (!isReachable(onlineStatus(device.connectivity, ctx.now))) return refuse('DEVICE_OFFLINE');
     await lockDevice(ctx.tx, device.id);
     const { commandId } = await issueCommand(ctx, {
       deviceId: device.id,

@@ -1,4 +1,5 @@
 import { setAudioInput } from '@larder/contract/device.contract';
+import { isReachable } from '@larder/domain/device/presence/is-reachable';
 import { onlineStatus } from '@larder/domain/device/presence/online-status';
 import { accept, refuse } from '@larder/domain/refusal';
 import { defineUseCase } from '../use-case.ts';
@@ -20,8 +21,7 @@ export const setAudio = defineUseCase({
     if (!found.ok) return found;
     const { id: deviceId, volume: oldVolume, muted: wasMuted, twinRev } = found.value;
     const connectivity = await ctx.tx.deviceConnectivity.findUnique({ where: { deviceId } });
-    const online = connectivity ? onlineStatus(connectivity, ctx.now) : 'never_seen';
-    if (online === 'offline' || online === 'never_seen') return refuse('DEVICE_OFFLINE_VOLUME');
+    if (!isReachable(onlineStatus(connectivity, ctx.now))) return refuse('DEVICE_OFFLINE_VOLUME');
     ctx.audit({ deviceId, before: { volume: oldVolume, muted: wasMuted }, after: { volume, muted } });
     if (volume === oldVolume && muted === wasMuted) return accept({ rev: twinRev });
     await ctx.tx.device.update({ where: { id: deviceId }, data: { volume, muted } });

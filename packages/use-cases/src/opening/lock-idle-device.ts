@@ -1,6 +1,7 @@
 import type { Device } from '@larder/database/model';
 import { saleFacts } from '@larder/database/queries/session/session.queries';
 import { openCommandStates } from '@larder/domain/device/command/command-transitions';
+import { isReachable } from '@larder/domain/device/presence/is-reachable';
 import { onlineStatus } from '@larder/domain/device/presence/online-status';
 import { accept, type Result, refuse } from '@larder/domain/refusal';
 import { lockOwnDevice } from '../device/lock-own-device.ts';
@@ -19,10 +20,8 @@ export async function lockIdleDevice(ctx: MemberWriteContext, deviceNo: string):
   await abortDeadSession(ctx, deviceId, 'cloud');
   const facts = await saleFacts(ctx.tx, deviceId, claimsAt(ctx.now));
   if (!facts) return refuse('NOT_FOUND');
-  const { state, lastSeenAt, activeSessionId, authorizing } = facts;
-  const online = onlineStatus({ state: state ?? 'never_seen', lastSeenAt }, ctx.now);
-  if (online === 'offline' || online === 'never_seen') return refuse('DEVICE_OFFLINE');
-  if (activeSessionId !== null || authorizing) return refuse('DEVICE_BUSY');
+  if (!isReachable(onlineStatus(facts, ctx.now))) return refuse('DEVICE_OFFLINE');
+  if (facts.activeSessionId !== null || facts.authorizing) return refuse('DEVICE_BUSY');
   const openCommand = await ctx.tx.deviceCommand.findFirst({
     where: {
       deviceId,

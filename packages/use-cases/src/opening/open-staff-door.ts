@@ -2,6 +2,7 @@ import type { Device } from '@larder/database/model';
 import { saleFacts } from '@larder/database/queries/session/session.queries';
 import { checkOpenDoor } from '@larder/domain/device/command/check-open-door';
 import { type Door, hasDoors } from '@larder/domain/device/door';
+import { isReachable } from '@larder/domain/device/presence/is-reachable';
 import { onlineStatus } from '@larder/domain/device/presence/online-status';
 import { accept, type Result, refuse } from '@larder/domain/refusal';
 import { issueCommand } from '../device/issue-command.ts';
@@ -42,11 +43,10 @@ export async function openStaffDoor(
   await abortDeadSession(ctx, deviceId, 'cloud');
   const facts = await saleFacts(ctx.tx, deviceId, claimsAt(ctx.now));
   if (!facts) return refuse('NOT_FOUND');
-  const online = onlineStatus({ state: facts.state ?? 'never_seen', lastSeenAt: facts.lastSeenAt }, ctx.now);
   const allowed = checkOpenDoor({
     purpose,
     lifecycle: facts.lifecycle,
-    online: online === 'online' || online === 'stale',
+    online: isReachable(onlineStatus(facts, ctx.now)),
     activeSession: facts.activeSessionId !== null || facts.authorizing,
     openCommand: facts.openDoorCommand,
   });

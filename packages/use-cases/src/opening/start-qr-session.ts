@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { startInput } from '@larder/contract/shopper.contract';
 import { lockDevice } from '@larder/database/queries/device/device-lock.queries';
 import { hasDoors } from '@larder/domain/device/door';
+import { isReachable } from '@larder/domain/device/presence/is-reachable';
 import { onlineStatus } from '@larder/domain/device/presence/online-status';
 import { DAY_MS, MINUTE_MS } from '@larder/domain/durations';
 import { accept, type Result, refuse } from '@larder/domain/refusal';
@@ -85,9 +86,7 @@ async function claim(ctx: WriteContext, { deviceNo, doors, cardToken }: Start): 
     await recordHits(ctx, selling, card, { cardBrand: null, cardLast4: null });
     return selling.hits.length > 0 ? refuseAndKeep(selling.code) : refuse(selling.code);
   }
-  const { state, lastSeenAt } = selling.cabinet;
-  const online = onlineStatus({ state: state ?? 'never_seen', lastSeenAt }, ctx.now);
-  if (online !== 'online' && online !== 'stale') return refuse('DEVICE_OFFLINE');
+  if (!isReachable(onlineStatus(selling.cabinet, ctx.now))) return refuse('DEVICE_OFFLINE');
   const sessionId = ctx.newId();
   ctx.audit({ deviceId: device.id, merchantId: selling.cabinet.merchantId });
   const payer = {

@@ -28,7 +28,7 @@ export const checkCabinet = defineUseCase({
       deviceNo,
       lifecycle,
       fw,
-      online: connectivity ? onlineStatus(connectivity, now) : ('never_seen' as const),
+      online: onlineStatus(connectivity, now),
       lastBirthAt: connectivity?.lastBirthAt ?? null,
       rejected: await rejectedSince(tx, device.id, since, ISSUES_MAX),
       missing: await logsWithHole(tx, device.id, LOGS_MAX),

@@ -1,4 +1,5 @@
 import type { Tx } from '@larder/database/transaction';
+import { isReachable } from '@larder/domain/device/presence/is-reachable';
 import { onlineStatus } from '@larder/domain/device/presence/online-status';
 import { refuse } from '@larder/domain/refusal';
 import { findCabinet } from './find-cabinet.ts';
@@ -8,6 +9,5 @@ export async function findReachableCabinet(tx: Tx, deviceNo: string, now: Date) 
   const found = await findCabinet(tx, deviceNo);
   if (!found.ok) return found;
   const { connectivity } = found.value;
-  const status = connectivity ? onlineStatus(connectivity, now) : 'never_seen';
-  return status === 'online' || status === 'stale' ? found : refuse('DEVICE_OFFLINE', { deviceNo });
+  return isReachable(onlineStatus(connectivity, now)) ? found : refuse('DEVICE_OFFLINE', { deviceNo });
 }

@@ -34,7 +34,7 @@ export const listCabinets = defineUseCase({
         deviceNo: row.deviceNo,
         model: row.model.code,
         lifecycle: row.lifecycle,
-        online: row.connectivity ? onlineStatus(row.connectivity, now) : ('never_seen' as const),
+        online: onlineStatus(row.connectivity, now),
         merchantNo: row.merchant?.merchantNo ?? null,
         merchantName: row.merchant?.name ?? null,
         name: row.name,

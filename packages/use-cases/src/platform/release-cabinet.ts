@@ -1,4 +1,5 @@
 import { transitionLifecycle } from '@larder/domain/device/lifecycle/lifecycle-transitions';
+import { isReachable } from '@larder/domain/device/presence/is-reachable';
 import { onlineStatus } from '@larder/domain/device/presence/online-status';
 import { accept } from '@larder/domain/refusal';
 import { z } from 'zod';
@@ -32,8 +33,7 @@ export const releaseCabinet = defineUseCase({
     const became = { lifecycle: next.value, activationHmac: code.hmac };
     const left = await leaveMerchant(ctx, found.value, became, keepTemplate);
     if (!left.ok) return left;
-    const status = connectivity ? onlineStatus(connectivity, ctx.now) : 'never_seen';
-    const secretRotated = merchantId !== null && (status === 'online' || status === 'stale');
+    const secretRotated = merchantId !== null && isReachable(onlineStatus(connectivity, ctx.now));
     if (secretRotated) await issueCommand(ctx, { deviceId, merchantId, name: 'cred.rotate', args: {} });
     return accept({
       deviceNo,

@@ -43,11 +43,6 @@ export const readTask = defineUseCase({
       where: { merchantId: actor.merchantId, taskId },
       orderBy: { takenAt: 'asc' },
     });
-    const { connectivity } = device;
-    const contact = {
-      state: connectivity?.state ?? 'never_seen',
-      lastSeenAt: connectivity?.lastSeenAt ?? null,
-    };
     return accept({
       head: restockHead(device, now),
       task: {
@@ -60,7 +55,7 @@ export const readTask = defineUseCase({
       isOpen: doorFacts.isOpen,
       everOpened: doorFacts.everOpened,
       lastClosedAt: doorFacts.lastClosedAt?.toISOString() ?? null,
-      online: onlineStatus(contact, now),
+      online: onlineStatus(device.connectivity, now),
       lines,
       order: order && {
         id: order.id,

@@ -17,18 +17,14 @@ function mainTemperature(temps: unknown): number | null {
 export function restockHead(device: DeviceRow, now: Date) {
   const { connectivity, freezeRule, timezone } = device;
   const frozen = isFrozenAt(freezeRule ?? noFreeze, now, timezone);
-  const contact = {
-    state: connectivity?.state ?? 'never_seen',
-    lastSeenAt: connectivity?.lastSeenAt ?? null,
-  };
   return {
     deviceNo: device.deviceNo,
     name: device.name,
     status: displayedStatus(device.lifecycle, frozen),
     doors: doorsOf(device),
-    online: onlineStatus(contact, now),
+    online: onlineStatus(connectivity, now),
     since: connectivity?.since.toISOString() ?? null,
-    lastSeenAt: contact.lastSeenAt?.toISOString() ?? null,
+    lastSeenAt: connectivity?.lastSeenAt?.toISOString() ?? null,
     signalBars: connectivity?.signalBars ?? null,
     mainC10: mainTemperature(connectivity?.temps),
     timezone,

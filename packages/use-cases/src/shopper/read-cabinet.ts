@@ -6,6 +6,7 @@ import {
   versionInForceAt,
 } from '@larder/database/queries/template/template.queries';
 import { doorsOf } from '@larder/domain/device/door';
+import { isReachable } from '@larder/domain/device/presence/is-reachable';
 import { onlineStatus } from '@larder/domain/device/presence/online-status';
 import { accept, refuse } from '@larder/domain/refusal';
 import type { RefusalCode } from '@larder/domain/refusals';
@@ -62,9 +63,7 @@ function addressOf({ street, city, state, area, zip, country }: Place) {
 /** Returns why the cabinet is closed; null if it sells. */
 function closedFor(selling: MaySell, now: Date): RefusalCode | null {
   if (!selling.ok) return selling.code;
-  const { state, lastSeenAt } = selling.cabinet;
-  const online = onlineStatus({ state: state ?? 'never_seen', lastSeenAt }, now);
-  return online === 'online' || online === 'stale' ? null : 'DEVICE_OFFLINE';
+  return isReachable(onlineStatus(selling.cabinet, now)) ? null : 'DEVICE_OFFLINE';
 }
 
 /** Lists each product once, with its doors and its lowest price; "from" if another shelf has a higher price. */

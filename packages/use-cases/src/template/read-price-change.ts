@@ -51,7 +51,7 @@ export const readPriceChange = defineUseCase({
 });
 
 function changedCabinet(row: ChangedCabinetRow, now: Date) {
-  const online = onlineStatus({ state: row.state ?? 'never_seen', lastSeenAt: row.lastSeenAt }, now);
+  const online = onlineStatus(row, now);
   const state = priceState({
     isRefused: row.refusal !== null,
     isCanceled: row.canceledAt !== null,

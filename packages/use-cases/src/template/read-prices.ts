@@ -56,7 +56,7 @@ export const readPrices = defineUseCase({
       places: [...row.places],
       endsAt: row.endsAt?.toISOString() ?? null,
       soldWeek: seesSales ? row.soldWeek : null,
-      online: onlineStatus({ state: row.state ?? 'never_seen', lastSeenAt: row.lastSeenAt }, now),
+      online: onlineStatus(row, now),
       next:
         row.nextId !== null && row.nextMinor !== null && row.nextAt
           ? { id: row.nextId, priceMinor: row.nextMinor, at: row.nextAt.toISOString() }

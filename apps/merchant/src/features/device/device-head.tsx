@@ -1,4 +1,5 @@
 import type { DeviceStatus } from '@larder/domain/device/lifecycle/device-status';
+import { isReachable } from '@larder/domain/device/presence/is-reachable';
 import type { OnlineStatus } from '@larder/domain/device/presence/online-status';
 import { SignalBars } from '@larder/ui/feedback/signal-bars';
 import { classNames } from '@larder/ui/layout/class-names';
@@ -6,7 +7,6 @@ import type { ReactNode } from 'react';
 import { useNow } from '#platform/clock/use-now.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
-import { isReachable } from './state/is-reachable.ts';
 import { OnlineBadge } from './state/online-badge.tsx';
 import { StatusBadge } from './state/status-badge.tsx';
 

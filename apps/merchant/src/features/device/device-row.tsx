@@ -1,3 +1,4 @@
+import { isReachable } from '@larder/domain/device/presence/is-reachable';
 import { SignalBars } from '@larder/ui/feedback/signal-bars';
 import { ListRow } from '@larder/ui/layout/list-row';
 import { Refrigerator } from 'lucide-react';
@@ -6,7 +7,6 @@ import { useNow } from '#platform/clock/use-now.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import type { ListedDevice } from './state/device-badges.tsx';
-import { isReachable } from './state/is-reachable.ts';
 import { OnlineBadge } from './state/online-badge.tsx';
 
 type RowFacts = Pick<
@@ -32,7 +32,7 @@ export function DeviceRow({ device, href, onPress, details, badges }: DeviceRowP
   const now = useNow();
   const { deviceNo, name, timezone, mainC10, tempsAt, signalBars } = device;
   const { online, offlineCause, lastSeenAt, since } = device;
-  const bars = online === 'offline' || online === 'never_seen' ? null : signalBars;
+  const bars = isReachable(online) ? signalBars : null;
   return (
     <ListRow
       as="div"

@@ -1,3 +1,4 @@
+import { isReachable } from '@larder/domain/device/presence/is-reachable';
 import { Badge, type BadgeTone } from '@larder/ui/feedback/badge';
 import { Card } from '@larder/ui/layout/card';
 import { useEffect, useEffectEvent, useRef, useState } from 'react';
@@ -5,7 +6,6 @@ import { doorBlock } from '#features/device/command/door-block.ts';
 import { chosenDoors, doorChoices } from '#features/device/command/door-choice.ts';
 import { DoorOpener } from '#features/device/command/door-opener.tsx';
 import { useDeviceCommand } from '#features/device/command/use-device-command.ts';
-import { isReachable } from '#features/device/state/is-reachable.ts';
 import { apiClient } from '#platform/api/api-client.ts';
 import { useOnline } from '#platform/network-state.ts';
 import { trpc } from '#platform/trpc.ts';

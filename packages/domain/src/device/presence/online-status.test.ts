@@ -16,6 +16,13 @@ test.each([
   expect(onlineStatus({ state, lastSeenAt: heardAt }, after(silentMs))).toBe(shown);
 });
 
+test.each([null, { state: null, lastSeenAt: null }])(
+  'shows a device with the row %j as never seen',
+  (row) => {
+    expect(onlineStatus(row, heardAt)).toBe('never_seen');
+  },
+);
+
 test('shows a device that is online but was never seen as offline', () => {
   expect(onlineStatus({ state: 'online', lastSeenAt: null }, heardAt)).toBe('offline');
 });

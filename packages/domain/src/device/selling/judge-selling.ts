@@ -1,3 +1,4 @@
+import { isReachable } from '../presence/is-reachable.ts';
 import type { OnlineStatus } from '../presence/online-status.ts';
 import type { SilenceCauseName } from '../presence/silence-cause.ts';
 
@@ -136,13 +137,11 @@ export function judgeSelling(facts: SellingFacts): SellingVerdict {
   const stopping = findings.filter(isStopping);
   const cause = stopping.find((finding) => finding === 'power.lost') ?? stopping[0] ?? null;
   const atWork = facts.session === 'restock' || facts.session === 'service' ? facts.session : null;
-  if (atWork && isInContact(facts))
+  if (atWork && isReachable(facts.online))
     return { word: atWork === 'restock' ? 'restocking' : 'service', cause: null, findings };
   if (cause === null) return { word: 'selling', cause, findings };
   return { word: cause === 'shelves.frozen' ? 'frozen' : 'not_selling', cause, findings };
 }
-
-const isInContact = ({ online }: SellingFacts) => online === 'online' || online === 'stale';
 
 function contactOf({ online }: SellingFacts): SellingFinding {
   if (online === 'never_seen') return 'contact.neverSeen';
@@ -153,7 +152,7 @@ function contactOf({ online }: SellingFacts): SellingFinding {
 /** Silence proves nothing about power, unless the cabinet said that it lost it. [protocol 6.4] */
 function powerOf(facts: SellingFacts): SellingFinding {
   if (facts.offlineCause === 'power') return 'power.lost';
-  if (!isInContact(facts)) return 'power.unknown';
+  if (!isReachable(facts.online)) return 'power.unknown';
   return facts.powerSource === 'battery' ? 'power.battery' : 'power.fine';
 }
 
@@ -165,7 +164,7 @@ function doorsOf(facts: SellingFacts): SellingFinding {
   const { faults, doors } = facts;
   const brokenLocks = faults.filter((code) => code === 'LOCK_FAULT').length;
   if (facts.lockouts.includes('fault') || (brokenLocks > 0 && brokenLocks >= doors)) return 'doors.lock';
-  if (facts.openDoors > 0 && facts.session === null && isInContact(facts)) return 'doors.open';
+  if (facts.openDoors > 0 && facts.session === null && isReachable(facts.online)) return 'doors.open';
   if (brokenLocks > 0) return 'doors.oneLock';
   return faults.includes('DOOR_SENSOR') ? 'doors.sensor' : 'doors.fine';
 }

@@ -1,6 +1,6 @@
+import { isReachable } from '@larder/domain/device/presence/is-reachable';
 import type { OnlineStatus } from '@larder/domain/device/presence/online-status';
 import type { TranslationKey } from '@larder/i18n/translation-key';
-import { isReachable } from '#features/device/state/is-reachable.ts';
 
 type DoorFacts = {
   /** True if the phone itself has a network. */

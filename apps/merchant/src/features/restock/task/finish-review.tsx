@@ -1,9 +1,9 @@
+import { isReachable } from '@larder/domain/device/presence/is-reachable';
 import { lineKey } from '@larder/domain/stock/line-key';
 import { Button } from '@larder/ui/controls/button';
 import { Sheet } from '@larder/ui/pickers/sheet';
 import { Check, CloudUpload, DoorClosed, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
-import { isReachable } from '#features/device/state/is-reachable.ts';
 import { useOnline } from '#platform/network-state.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';

@@ -1,4 +1,4 @@
-import { isReachable } from '#features/device/state/is-reachable.ts';
+import { isReachable } from '@larder/domain/device/presence/is-reachable';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import type { TaskAnswer } from './line-entry.ts';
 

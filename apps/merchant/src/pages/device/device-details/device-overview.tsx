@@ -1,6 +1,6 @@
+import { isReachable } from '@larder/domain/device/presence/is-reachable';
 import { CardSkeleton } from '@larder/ui/feedback/card-skeleton';
 import { Card } from '@larder/ui/layout/card';
-import { isReachable } from '#features/device/state/is-reachable.ts';
 import { silencePollMs } from '#features/device/state/silence-poll-ms.ts';
 import { TemperatureHistory } from '#features/device/temperature/temperature-history.tsx';
 import { trpc } from '#platform/trpc.ts';

@@ -1,3 +1,4 @@
+import { isReachable } from '@larder/domain/device/presence/is-reachable';
 import type { SellingWord } from '@larder/domain/device/selling/judge-selling';
 import { MINUTE_MS } from '@larder/domain/durations';
 import { SignalBars } from '@larder/ui/feedback/signal-bars';
@@ -6,7 +7,6 @@ import { Card } from '@larder/ui/layout/card';
 import { CabinetGlyph } from '@larder/ui/media/cabinet-glyph';
 import { CircleCheck, CircleX, DoorOpen, type LucideIcon, PackagePlus, Snowflake } from 'lucide-react';
 import { headOf } from '#features/device/head-of.ts';
-import { isReachable } from '#features/device/state/is-reachable.ts';
 import { offlineSince } from '#features/device/state/offline-since.ts';
 import { OnlineBadge } from '#features/device/state/online-badge.tsx';
 import { TrainingBadge } from '#features/device/state/training-badge.tsx';

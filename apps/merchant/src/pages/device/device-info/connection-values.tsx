@@ -1,8 +1,8 @@
+import { isReachable } from '@larder/domain/device/presence/is-reachable';
 import { SignalBars } from '@larder/ui/feedback/signal-bars';
 import { Card } from '@larder/ui/layout/card';
 import { KeyValue } from '@larder/ui/layout/key-value';
 import { KeyValueList } from '@larder/ui/layout/key-value-list';
-import { isReachable } from '#features/device/state/is-reachable.ts';
 import { OnlineBadge } from '#features/device/state/online-badge.tsx';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import type { Information } from './use-saved.ts';

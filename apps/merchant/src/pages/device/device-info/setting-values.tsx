@@ -1,8 +1,8 @@
+import { isReachable } from '@larder/domain/device/presence/is-reachable';
 import { MINUTE_MS } from '@larder/domain/durations';
 import { Card } from '@larder/ui/layout/card';
 import { KeyValue } from '@larder/ui/layout/key-value';
 import { KeyValueList } from '@larder/ui/layout/key-value-list';
-import { isReachable } from '#features/device/state/is-reachable.ts';
 import { zoneTime } from '#features/device/time-zone/zone-options.ts';
 import { useNow } from '#platform/clock/use-now.ts';
 import { useReader } from '#screen-kit/member/use-reader.ts';

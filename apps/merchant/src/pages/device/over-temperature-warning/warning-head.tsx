@@ -1,5 +1,5 @@
+import { isReachable } from '@larder/domain/device/presence/is-reachable';
 import { Section } from '@larder/ui/layout/section';
-import { isReachable } from '#features/device/state/is-reachable.ts';
 import { OnlineBadge } from '#features/device/state/online-badge.tsx';
 import { SettingBadge } from '#features/device/state/setting-badge.tsx';
 import { SilenceNote } from '#features/device/state/silence-note.tsx';

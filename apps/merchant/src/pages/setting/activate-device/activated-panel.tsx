@@ -1,8 +1,8 @@
+import { isReachable } from '@larder/domain/device/presence/is-reachable';
 import type { OnlineStatus } from '@larder/domain/device/presence/online-status';
 import { ButtonLink } from '@larder/ui/controls/button';
 import { EmptyState } from '@larder/ui/feedback/empty-state';
 import { PartyPopper } from 'lucide-react';
-import { isReachable } from '#features/device/state/is-reachable.ts';
 import { useCan } from '#screen-kit/member/can.tsx';
 import { screenHref } from '#screen-kit/navigation/screen-href.ts';
 import { joinSentences } from '#screen-kit/texts/join-sentences.ts';

@@ -1,8 +1,8 @@
+import { isReachable } from '@larder/domain/device/presence/is-reachable';
 import { Card } from '@larder/ui/layout/card';
 import { CloudOff } from 'lucide-react';
 import { CabinetShape } from '#features/device/cabinet-shape.tsx';
 import { LocateCommand } from '#features/device/command/locate-command.tsx';
-import { isReachable } from '#features/device/state/is-reachable.ts';
 import { OnlineBadge } from '#features/device/state/online-badge.tsx';
 import type { Outputs } from '#platform/trpc.ts';
 import { joinSentences } from '#screen-kit/texts/join-sentences.ts';

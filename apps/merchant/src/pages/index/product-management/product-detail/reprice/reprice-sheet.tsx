@@ -1,3 +1,4 @@
+import { isReachable } from '@larder/domain/device/presence/is-reachable';
 import { cleanMoneyEntry } from '@larder/domain/number-entry';
 import { Button } from '@larder/ui/controls/button';
 import { Checkbox } from '@larder/ui/controls/checkbox';
@@ -128,7 +129,7 @@ function DeviceTick({ device, form }: { device: Prices['devices'][number]; form:
   const changes = ticked && priceMinor !== null;
   const notes = [
     isOwn && t('product.prices.own'),
-    (online === 'offline' || online === 'never_seen') && t('product.prices.offline'),
+    !isReachable(online) && t('product.prices.offline'),
     endsAt && t('product.prices.ends', { time: dateTime(endsAt, timezone) }),
     next && t('product.prices.next', { price: money(next.priceMinor), time: dateTime(next.at, timezone) }),
     waiting &&

@@ -1,4 +1,4 @@
-import type { OnlineStatus } from '@larder/domain/device/presence/online-status';
+import type { OnlineStatus } from './online-status.ts';
 
 /** True while a cabinet can be reached; values shown for any other cabinet are the last known ones. */
 export function isReachable(online: OnlineStatus): boolean {
