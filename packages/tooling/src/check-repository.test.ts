@@ -214,21 +214,23 @@ const planted: Planted[] = [
       },
     ],
   ],
-  [
-    'documentsNameRealFiles',
-    [
-      { path: 'packages/domain/README.md', text: 'Look at `src/order/gone.ts`.' },
-      { path: 'packages/ui/src/order/gone.ts', text: '' },
+  ...['src/order/gone.ts', 'renamed.pg.test.ts'].map(
+    (named): Planted => [
+      'documentsNameRealFiles',
+      [
+        { path: 'packages/domain/README.md', text: `Look at \`${named}\`.` },
+        { path: 'packages/ui/src/order/gone.ts', text: '' },
+      ],
+      [
+        {
+          path: 'packages/domain/README.md',
+          text: '`src/a.ts`, `b.ts`, `packages/ui/src/b.ts`, `<area>/<verb>.ts`, `.page.tsx`, `.data/keys.json`',
+        },
+        { path: 'packages/domain/src/a.ts', text: '' },
+        { path: 'packages/ui/src/b.ts', text: '' },
+      ],
     ],
-    [
-      {
-        path: 'packages/domain/README.md',
-        text: '`src/a.ts`, `packages/ui/src/b.ts`, `<area>/<verb>.ts`, `.data/keys.json`',
-      },
-      { path: 'packages/domain/src/a.ts', text: '' },
-      { path: 'packages/ui/src/b.ts', text: '' },
-    ],
-  ],
+  ),
   ...[
     { path: 'packages/domain/src/a.ts', text: '/** Keeps what somebody typed. */' },
     { path: 'packages/domain/src/a.ts', text: `// ${'long '.repeat(24)}` },

@@ -1,4 +1,4 @@
-import { dirname, join } from 'node:path/posix';
+import { basename, dirname, join } from 'node:path/posix';
 import type { Rule, SourceFile, Violation } from '../source-tree.ts';
 
 /**
@@ -7,13 +7,17 @@ import type { Rule, SourceFile, Violation } from '../source-tree.ts';
  */
 const NAMED_FILE = /`([\w@-][\w@.-]*(?:\/[\w@.-]+)+\.(?:ts|tsx|md|json|prisma|css|sql|cjs|mjs))`/g;
 
+/** A source file by its name alone, e.g. `main.ts`. */
+const NAMED_ALONE = /`([\w@-][\w@.-]*\.tsx?)`/g;
+
 /**
  * A file that a document names by its path exists: from the root, from the document, or at the end of a path in the
- * document's package.
+ * document's package. One that it names without a folder exists somewhere.
  */
 export const documentsNameRealFiles: Rule = (files) => {
   const paths = files.map(({ path }) => path);
   const known = new Set(paths);
+  const names = new Set(paths.map((path) => basename(path)));
   const ends = (path: string, named: string) => path.endsWith(`/${named}`);
   return files
     .filter(({ path }) => path.endsWith('.md'))
@@ -23,20 +27,23 @@ export const documentsNameRealFiles: Rule = (files) => {
         known.has(named) ||
         known.has(join(dirname(document.path), named)) ||
         paths.some((path) => path.startsWith(room) && ends(path, named));
-      return deadNames(document, exists);
+      return [
+        ...deadNames(document, NAMED_FILE, exists),
+        ...deadNames(document, NAMED_ALONE, (name) => names.has(name)),
+      ];
     });
 };
 
-function deadNames(document: SourceFile, exists: (named: string) => boolean): Violation[] {
+function deadNames(document: SourceFile, named: RegExp, exists: (name: string) => boolean): Violation[] {
   return document.text.split('\n').flatMap((line, index) =>
-    [...line.matchAll(NAMED_FILE)]
-      .map(([, named = '']) => named)
-      .filter((named) => !exists(named))
-      .map((named) => ({
+    [...line.matchAll(named)]
+      .map(([, name = '']) => name)
+      .filter((name) => !exists(name))
+      .map((name) => ({
         rule: 'documents-name-real-files',
         path: document.path,
         line: index + 1,
-        message: `there is no ${named}`,
+        message: `there is no ${name}`,
       })),
   );
 }
