@@ -40,7 +40,7 @@ export function createMetrics() {
     }),
     events: new Counter({
       name: 'larder_events_total',
-      help: 'Events by what became of them: stored, duplicate, conflict, dropped, unreadable',
+      help: 'Events by what became of them: new, duplicate, conflict, dropped',
       labelNames: ['outcome'],
       registers,
     }),
@@ -57,14 +57,14 @@ export function createMetrics() {
     }),
     commitSeconds: new Histogram({
       name: 'larder_event_commit_seconds',
-      help: 'From the first byte of a group of events to its commit',
+      help: 'Time to write and commit a group of events',
       buckets: [0.002, 0.005, 0.01, 0.02, 0.05, 0.1, 0.2, 0.5, 1, 2, 5],
       registers,
     }),
     groupSize: new Histogram({
       name: 'larder_event_group_size',
       help: 'Events a commit',
-      buckets: [1, 2, 5, 10, 20, 50, 100, 200, 500, 1000],
+      buckets: [1, 2, 5, 10, 20, 50, 100, 200, 500, 1_000, 2_000, 4_000, 8_000],
       registers,
     }),
     waitingEvents: new Gauge({

@@ -90,7 +90,7 @@ export const limits = {
   invitationMs: WEEK_MS,
   invitationResendMs: MINUTE_MS,
 
-  // --- protocol.md ---
+  // --- docs/protocol/protocol-v1.md ---
   activationCodeChars: 10,
   activationTriesPerMinute: 5,
   activationTriesPerHour: 20,

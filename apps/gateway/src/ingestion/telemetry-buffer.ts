@@ -6,7 +6,7 @@ import type { KnownDevice } from '../presence/known-device.ts';
 export type TelemetryFlush = {
   readonly rows: TelemetryRow[];
   readonly samples: TelemetrySampleRow[];
-  /** Cabinets whose clients have to refetch, and when they were heard. */
+  /** Cabinets whose clients have to refetch, and when each sent this. */
   readonly changed: readonly { readonly device: KnownDevice; readonly at: Date }[];
 };
 
