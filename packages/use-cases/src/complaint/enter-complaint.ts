@@ -6,7 +6,7 @@ import { humanNumber } from '@larder/domain/human-number';
 import type { DeviceId, MembershipId, MerchantId, OrderId, SessionId } from '@larder/domain/ids';
 import { accept, type Result, refuse } from '@larder/domain/refusal';
 import type { z } from 'zod';
-import { numberDay } from '../number-day.ts';
+import { merchantToday } from '../merchant-today.ts';
 import type { WriteContext } from '../use-case.ts';
 import { addEntry, emitComplaintChanged } from './change-complaint.ts';
 import { notifyOfComplaint } from './notify-of-complaint.ts';
@@ -41,7 +41,7 @@ export async function enterComplaint(
     data: {
       ...entered,
       id,
-      complaintNo: humanNumber('C', await numberDay(tx, merchantId, now), await nextComplaintNumber(tx)),
+      complaintNo: humanNumber('C', await merchantToday(tx, merchantId, now), await nextComplaintNumber(tx)),
       status: 'pending',
       requestedMinor: requestedMinor ?? null,
       contact: sealContact(ctx, { merchantId, id }, reached),

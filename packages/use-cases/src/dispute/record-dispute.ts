@@ -14,7 +14,7 @@ import {
 import { type PaymentEvent, transitionPayment } from '@larder/domain/order/payment-transitions';
 import { postLedger } from '../ledger/post-ledger.ts';
 import { saleOf } from '../ledger/post-sale.ts';
-import { numberDay } from '../number-day.ts';
+import { merchantToday } from '../merchant-today.ts';
 import type { ProviderDispute } from '../ports/disputes.port.ts';
 import type { WriteContext } from '../use-case.ts';
 import { notifyOfDispute } from './notify-of-dispute.ts';
@@ -51,7 +51,7 @@ async function openDispute(ctx: WriteContext, payment: Payment, theirs: Provider
   const dispute = await tx.dispute.create({
     data: {
       id: ctx.newId(),
-      disputeNo: humanNumber('D', await numberDay(tx, merchantId, now), number),
+      disputeNo: humanNumber('D', await merchantToday(tx, merchantId, now), number),
       merchantId,
       deviceId,
       orderId: payment.orderId ?? payment.debtOrderId,

@@ -1,7 +1,7 @@
 import { saveBusinessInput } from '@larder/contract/onboarding.contract';
 import { accept, refuse } from '@larder/domain/refusal';
+import { merchantToday } from '../merchant-today.ts';
 import { defineUseCase } from '../use-case.ts';
-import { merchantToday } from './merchant-today.ts';
 import { saveStep } from './own-application.ts';
 import { sealNumber } from './sealed-number.ts';
 import type { StoredBusiness } from './stored-steps.ts';
@@ -21,7 +21,7 @@ export const saveBusiness = defineUseCase({
       step: 'business',
       version,
       dataOf: async (application) => {
-        if (fields.formedOn > (await merchantToday(ctx))) {
+        if (fields.formedOn > (await merchantToday(ctx.tx, ctx.actor.merchantId, ctx.now))) {
           return refuse('BAD_INPUT', { key: 'valid.onboarding.formedOn', field: 'formedOn' });
         }
         if (fedTaxId === '' && !application.fedTaxId) {

@@ -3,8 +3,8 @@ import type { ApplicationPrincipal } from '@larder/database/model';
 import { isAdultBirthDate } from '@larder/domain/onboarding/birth-date';
 import { accept, type Result, refuse } from '@larder/domain/refusal';
 import type { z } from 'zod';
+import { merchantToday } from '../merchant-today.ts';
 import { defineUseCase, type MemberWriteContext } from '../use-case.ts';
-import { merchantToday } from './merchant-today.ts';
 import { saveStep, type WholeApplication } from './own-application.ts';
 import { sealNumber } from './sealed-number.ts';
 
@@ -27,7 +27,11 @@ export const savePrincipals = defineUseCase({
       version,
       dataOf: async (application) => {
         const stored = new Map(application.principals.map((principal) => [principal.id, principal]));
-        const checked = checkEntries(principals, stored, await merchantToday(ctx));
+        const checked = checkEntries(
+          principals,
+          stored,
+          await merchantToday(ctx.tx, ctx.actor.merchantId, ctx.now),
+        );
         if (!checked.ok) return checked;
         await removeOthers(ctx, application, principals);
         for (const [at, entry] of principals.entries()) {

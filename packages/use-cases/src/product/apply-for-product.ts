@@ -2,7 +2,7 @@ import { applyInput } from '@larder/contract/product.contract';
 import { nextApplicationNumber } from '@larder/database/queries/product/product-application.queries';
 import { humanNumber } from '@larder/domain/human-number';
 import { accept } from '@larder/domain/refusal';
-import { numberDay } from '../number-day.ts';
+import { merchantToday } from '../merchant-today.ts';
 import { defineUseCase } from '../use-case.ts';
 import { checkAgainstLibrary, checkPictures, gtinOf, payloadOf } from './check-application.ts';
 
@@ -35,7 +35,7 @@ export const applyForProduct = defineUseCase({
           submittedById: membershipId,
           status: 'pending_review',
           gtin,
-          applicationNo: humanNumber('A', await numberDay(ctx.tx, merchantId, ctx.now), number),
+          applicationNo: humanNumber('A', await merchantToday(ctx.tx, merchantId, ctx.now), number),
           name: entered.name,
           payload,
           submittedAt: ctx.now,

@@ -11,7 +11,7 @@ import { openOrderStatuses } from '@larder/domain/restock/restock-order-transiti
 import { openTaskStatuses } from '@larder/domain/restock/task-transitions';
 import type { z } from 'zod';
 import { lockOwnDevice } from '../device/lock-own-device.ts';
-import { numberDay } from '../number-day.ts';
+import { merchantToday } from '../merchant-today.ts';
 import { defineUseCase, type MemberWriteContext } from '../use-case.ts';
 import { holdMode } from './check-mode.ts';
 import { checkOrder } from './check-order.ts';
@@ -89,7 +89,7 @@ async function writeOrder(
       deviceId: device.id,
       mode,
       assignedToId,
-      orderNo: humanNumber('B', await numberDay(ctx.tx, merchantId, ctx.now), number),
+      orderNo: humanNumber('B', await merchantToday(ctx.tx, merchantId, ctx.now), number),
       status: 'created',
       createdById: membershipId,
       dueOn: dueOn ? new Date(dueOn) : null,

@@ -1,12 +1,11 @@
 import { restockCabinetsInput } from '@larder/contract/restock.contract';
-import { freezeRules } from '@larder/database/queries/device/device-list.queries';
 import {
   type RestockCabinetRow,
   restockCabinetPage,
 } from '@larder/database/queries/restock/restock-cabinets.queries';
-import { isDeviceFrozenAt } from '@larder/domain/device/selling/freeze-columns';
 import { accept } from '@larder/domain/refusal';
 import { z } from 'zod';
+import { frozenDevices } from '../device/frozen-devices.ts';
 import { pageOf, readCursor } from '../page-cursor.ts';
 import { defineUseCase } from '../use-case.ts';
 import { restockDeviceItem } from './list-restock-devices.ts';
@@ -26,10 +25,7 @@ export const listRestockCabinets = defineUseCase({
     if (!after.ok) return after;
     const filter = { ...restockScope(actor), q, stock };
     const rows = await restockCabinetPage(tx, actor.merchantId, filter, after.value, limit, now);
-    const rules = await freezeRules(tx, actor.merchantId);
-    const frozen = new Set(
-      rules.filter((rule) => isDeviceFrozenAt(rule, now)).map(({ deviceId }) => deviceId),
-    );
+    const frozen = await frozenDevices(ctx);
     const item = (row: RestockCabinetRow) => ({
       ...restockDeviceItem(ctx, row, frozen.has(row.id)),
       lastRestockBy: row.lastRestockBy,

@@ -1,5 +1,4 @@
 import { restockDevicesInput } from '@larder/contract/restock.contract';
-import { freezeRules } from '@larder/database/queries/device/device-list.queries';
 import {
   type RestockDeviceRow,
   restockDevicePage,
@@ -7,10 +6,10 @@ import {
 import { doorsOf } from '@larder/domain/device/door';
 import { displayedStatus } from '@larder/domain/device/lifecycle/device-status';
 import { onlineStatus } from '@larder/domain/device/presence/online-status';
-import { isDeviceFrozenAt } from '@larder/domain/device/selling/freeze-columns';
 import { accept } from '@larder/domain/refusal';
 import { restockPermissions } from '@larder/domain/restock/restock-mode-rules';
 import { z } from 'zod';
+import { frozenDevices } from '../device/frozen-devices.ts';
 import { pageOf, readCursor } from '../page-cursor.ts';
 import { defineUseCase, type MemberReadContext } from '../use-case.ts';
 import { checkMode } from './check-mode.ts';
@@ -32,11 +31,8 @@ export const listRestockDevices = defineUseCase({
     const after = readCursor(cursor, restockDeviceKeyset);
     if (!after.ok) return after;
     const filter = { ...restockScope(actor), mode, q, stock };
-    const rows = await restockDevicePage(tx, actor.merchantId, filter, after.value, limit, ctx.now);
-    const rules = await freezeRules(tx, actor.merchantId);
-    const frozen = new Set(
-      rules.filter((rule) => isDeviceFrozenAt(rule, now)).map(({ deviceId }) => deviceId),
-    );
+    const rows = await restockDevicePage(tx, actor.merchantId, filter, after.value, limit, now);
+    const frozen = await frozenDevices(ctx);
     const item = (row: RestockDeviceRow) => restockDeviceItem(ctx, row, frozen.has(row.id));
     return accept(pageOf(rows, limit, item, (row) => [row.units, row.deviceNo]));
   },

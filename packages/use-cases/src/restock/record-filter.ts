@@ -1,12 +1,11 @@
 import type { restockRecordsInput } from '@larder/contract/restock.contract';
 import type { RecordFilter } from '@larder/database/queries/restock/restock-record.queries';
 import { checkRange } from '@larder/domain/calendar-bounds';
-import { addDays } from '@larder/domain/calendar-day';
 import { limits } from '@larder/domain/limits';
 import { accept, type Result } from '@larder/domain/refusal';
-import { startOfDay } from '@larder/domain/time-zone';
 import type { z } from 'zod';
 import { scopeOf } from '../actor.ts';
+import { daysAtMerchant } from '../device/days-at-merchant.ts';
 import { everOwnedDevice } from '../device/ever-owned-device.ts';
 import type { MemberReadContext } from '../use-case.ts';
 
@@ -24,16 +23,12 @@ export async function recordFilter(
   if (!range.ok) return range;
   const device = await everOwnedDevice(ctx, deviceNo);
   if (!device.ok) return device;
-  const { timezone } = await ctx.tx.merchant.findUniqueOrThrow({
-    where: { id: ctx.actor.merchantId },
-    select: { timezone: true },
-  });
+  const { timezone: _, ...days } = await daysAtMerchant(ctx, { from, to });
   return accept({
     scope: scopeOf(ctx.actor),
     deviceId: device.value,
     operatorId: operatorId ?? null,
     mode,
-    from: from ? startOfDay(from, timezone) : null,
-    to: to ? startOfDay(addDays(to, 1), timezone) : null,
+    ...days,
   });
 }

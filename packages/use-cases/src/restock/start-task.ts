@@ -14,7 +14,7 @@ import type { RestockMode } from '@larder/domain/restock/suggest-quantity';
 import { openTaskStatuses } from '@larder/domain/restock/task-transitions';
 import { serverLimits } from '@larder/domain/server-limits';
 import { lockOwnDevice } from '../device/lock-own-device.ts';
-import { numberDay } from '../number-day.ts';
+import { merchantToday } from '../merchant-today.ts';
 import { defineUseCase, type MemberWriteContext } from '../use-case.ts';
 import { holdMode } from './check-mode.ts';
 import { refuseTaskExists } from './refuse-task-exists.ts';
@@ -171,7 +171,7 @@ async function createTask(
   const { merchantId, membershipId: operatorId } = ctx.actor;
   const { id, ...kind } = task;
   const number = await nextRestockNumber(ctx.tx, 'restock_task_number');
-  const taskNo = humanNumber('T', await numberDay(ctx.tx, merchantId, ctx.now), number);
+  const taskNo = humanNumber('T', await merchantToday(ctx.tx, merchantId, ctx.now), number);
   const { count } = await ctx.tx.restockTask.createMany({
     data: [
       {

@@ -1,12 +1,11 @@
 import type { RestockMode } from '@larder/database/model';
 import type { StatisticsFilter } from '@larder/database/queries/restock/restock-statistics.queries';
 import { checkRange } from '@larder/domain/calendar-bounds';
-import { addDays } from '@larder/domain/calendar-day';
 import { limits } from '@larder/domain/limits';
 import { accept, type Result } from '@larder/domain/refusal';
 import { sellThroughPpm, spoilagePpm } from '@larder/domain/restock/restock-rates';
-import { startOfDay } from '@larder/domain/time-zone';
 import { scopeOf } from '../actor.ts';
+import { daysAtMerchant } from '../device/days-at-merchant.ts';
 import { everOwnedDevice } from '../device/ever-owned-device.ts';
 import type { MemberReadContext } from '../use-case.ts';
 
@@ -30,17 +29,11 @@ export async function statisticsFilter(
   if (!range.ok) return range;
   const device = await everOwnedDevice(ctx, deviceNo);
   if (!device.ok) return device;
-  const { timezone } = await ctx.tx.merchant.findUniqueOrThrow({
-    where: { id: ctx.actor.merchantId },
-    select: { timezone: true },
-  });
   return accept({
     scope: scopeOf(ctx.actor),
     deviceId: device.value,
     mode,
-    timezone,
-    from: startOfDay(from, timezone),
-    to: startOfDay(addDays(to, 1), timezone),
+    ...(await daysAtMerchant(ctx, { from, to })),
   });
 }
 

@@ -7,7 +7,7 @@ import { lineKey } from '@larder/domain/stock/line-key';
 import type { z } from 'zod';
 import { lockOwnDevice } from '../device/lock-own-device.ts';
 import { hasArrived } from '../file/upload-key.ts';
-import { numberDay } from '../number-day.ts';
+import { merchantToday } from '../merchant-today.ts';
 import { defineUseCase, type MemberWriteContext } from '../use-case.ts';
 import { postMovements } from './post-movements.ts';
 
@@ -88,7 +88,7 @@ async function writeRecord(
 ) {
   const { merchantId, membershipId: operatorId } = ctx.actor;
   const number = await nextDisposalNumber(ctx.tx);
-  const recordNo = humanNumber('D', await numberDay(ctx.tx, merchantId, ctx.now), number);
+  const recordNo = humanNumber('D', await merchantToday(ctx.tx, merchantId, ctx.now), number);
   const disposeQty = disposals.reduce((sum, { line }) => sum + line.qty, 0);
   const record = await ctx.tx.restockRecord.create({
     data: {

@@ -5,12 +5,11 @@ import {
   lossPage,
   lossTotals,
 } from '@larder/database/queries/stock/stock-losses.queries';
-import { addDays } from '@larder/domain/calendar-day';
 import { accept, refuse } from '@larder/domain/refusal';
 import { can } from '@larder/domain/team/permissions';
-import { startOfDay } from '@larder/domain/time-zone';
 import { z } from 'zod';
 import { scopeOf } from '../actor.ts';
+import { daysAtMerchant } from '../device/days-at-merchant.ts';
 import { pageOf, readCursor } from '../page-cursor.ts';
 import { defineUseCase } from '../use-case.ts';
 
@@ -27,13 +26,14 @@ export const listLosses = defineUseCase({
   kind: 'read',
   mayLag: true,
   input: lossesInput,
-  run: async ({ tx, actor, ports, now }, { cursor, limit, from, to, deviceNo }) => {
+  run: async (ctx, { cursor, limit, from, to, deviceNo }) => {
+    const { tx, actor, ports, now } = ctx;
     const after = readCursor(cursor, keyset);
     if (!after.ok) return after;
     const { merchantId, permissions } = actor;
     const scope = scopeOf(actor);
-    const [merchant, devices] = await Promise.all([
-      tx.merchant.findUniqueOrThrow({ where: { id: merchantId }, select: { timezone: true } }),
+    const [days, devices] = await Promise.all([
+      daysAtMerchant(ctx, { from, to }),
       // Includes devices that have left the merchant: losses in them remain losses.
       tx.deviceAssignment.findMany({
         where: {
@@ -47,8 +47,8 @@ export const listLosses = defineUseCase({
     if (deviceNo && devices.length === 0) return refuse('NOT_FOUND');
     const filter = {
       deviceIds: devices.map(({ deviceId }) => deviceId),
-      from: startOfDay(from, merchant.timezone),
-      to: startOfDay(addDays(to, 1), merchant.timezone),
+      from: days.from,
+      to: days.to,
     };
     const seesCosts = can(permissions, ['stats.cost.view']);
     const totals = await lossTotals(tx, merchantId, filter);
