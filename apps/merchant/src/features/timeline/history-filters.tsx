@@ -6,7 +6,7 @@ import { RangeFilter } from '#screen-kit/filter/range-filter.tsx';
 import { PersonFilter } from './person-filter.tsx';
 import type { useHistory } from './use-history.ts';
 
-type HistoryFiltersProps = {
+export type HistoryFiltersProps = {
   history: ReturnType<typeof useHistory>;
   /** Name of the kinds, and the kinds to choose from. */
   label: string;
