@@ -6,7 +6,6 @@ import type { SaleLineRow } from '@larder/database/queries/template/template.que
 import type { MembershipId, OrderId } from '@larder/domain/ids';
 import type { AbnormalDecision, Decided, WaiveReason } from '@larder/domain/order/abnormal-decision';
 import { transitionOrder } from '@larder/domain/order/order-transitions';
-import { splitCapture } from '@larder/domain/order/payment-transitions';
 import { type PricedTaking, priceTaken, type TakenUnits } from '@larder/domain/order/price-taken';
 import { accept, refuse } from '@larder/domain/refusal';
 import { localDay } from '@larder/domain/time-zone';
@@ -234,6 +233,5 @@ function report(
     before: { status: order.status, abnormalState: order.abnormalState },
     after: { ...decided, decision, orderNo: order.orderNo, totalMinor, units, reason: reason ?? null },
   };
-  const { dueMinor } = splitCapture(totalMinor, Number(order.authorizedMinor));
-  return accept({ outcome: { ...decided, totalMinor, dueMinor }, facts });
+  return accept({ outcome: { ...decided, totalMinor }, facts });
 }
