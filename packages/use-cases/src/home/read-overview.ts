@@ -11,6 +11,7 @@ import {
 } from '@larder/database/queries/home/home.queries';
 import { shownDevices } from '@larder/database/queries/home/shown-device.queries';
 import { addDays } from '@larder/domain/calendar-day';
+import { isReachable } from '@larder/domain/device/presence/is-reachable';
 import { onlineStatus } from '@larder/domain/device/presence/online-status';
 import { expectedDay } from '@larder/domain/order/expected-day';
 import { comparedDays, USUAL_WEEKS } from '@larder/domain/order/usual-sales';
@@ -164,7 +165,7 @@ async function readDevices(ctx: Ctx, sold: Promise<Sales> | null) {
   const [rows, sales] = await Promise.all([homeDevices(tx, actor.merchantId, scopeOf(actor)), sold]);
   const devices = rows.map((row) => ({ ...row, online: onlineStatus(row, now) }));
   const operational = devices.filter(({ lifecycle }) => lifecycle === 'operational');
-  const isConnected = ({ online }: (typeof devices)[number]) => online === 'online' || online === 'stale';
+  const isConnected = ({ online }: (typeof devices)[number]) => isReachable(online);
   const offline = operational.filter((device) => !isConnected(device));
   const netOf = (deviceId: string) => sales?.ofDevice.get(deviceId)?.netMinor ?? 0;
   // A stable sort: equal sales keep the emptiest first.
