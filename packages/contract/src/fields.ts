@@ -32,7 +32,8 @@ export function addAtField(context: z.core.$RefinementCtx, checked: Result<unkno
 /** A call without input. */
 export const noInput = z.void();
 
-export const id = z.string().regex(idPattern, 'valid.input');
+export const idOr = (message: string) => z.string().regex(idPattern, message);
+export const id = idOr('valid.input');
 export const deviceNo = z
   .string('valid.deviceNo')
   .trim()

@@ -2,7 +2,7 @@ import { limits } from '@larder/domain/limits';
 import { completePermissions } from '@larder/domain/team/permission-areas';
 import { permissions, type SystemRole, systemRoles } from '@larder/domain/team/permissions';
 import { z } from 'zod';
-import { deviceNo, email, id, page, search, text } from './fields.ts';
+import { deviceNo, email, id, idOr, page, search, text } from './fields.ts';
 
 const userName = text(limits.nameMaxChars, 'valid.userName');
 const deviceNos = z.array(deviceNo).max(limits.boundDevicesMax, 'valid.input');
@@ -23,11 +23,12 @@ export const inviteRestockerInput = z.object({
 });
 
 const systemRoleCodes = Object.keys(systemRoles) as [SystemRole, ...SystemRole[]];
+const ownRole = idOr('valid.role');
 /** An owner is appointed among the users, not invited. */
-const invitedRole = z.union([z.enum(systemRoleCodes).exclude(['owner']), id], 'valid.role');
+const invitedRole = z.union([z.enum(systemRoleCodes).exclude(['owner']), ownRole], 'valid.role');
 
 /** A role: the code of a system role, or the id of one of the merchant's own. */
-const role = z.union([z.enum(systemRoleCodes), id], 'valid.role');
+const role = z.union([z.enum(systemRoleCodes), ownRole], 'valid.role');
 
 /** Role and devices of a user. Devices count only with the scope `selected`, which needs at least one. */
 const place = { userName, role, deviceScope: z.enum(['all', 'selected']), deviceNos };
