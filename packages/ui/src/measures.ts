@@ -4,6 +4,8 @@ export const measures = {
   toastMs: 1_500,
   toastErrorMs: 2_000,
   toastMaskMs: 2_500,
+  /** A long text that cannot be a modal because its code was not loaded. */
+  toastLongMs: 6_000,
   /** A pull of this height refreshes, and the ring stays there; the content never moves beyond the range. */
   pullHeightPx: 70,
   pullRangePx: 150,

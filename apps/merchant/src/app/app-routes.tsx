@@ -23,6 +23,8 @@ const NotFound = () => <StoppedScreen path="*" kind="notFound" />;
 export const appRoutes: RouteObject[] = [
   {
     Component: AppRoot,
+    // What lies over the pages may throw as well.
+    ErrorBoundary: PageFault,
     // The splash of the document stays until the first page is there.
     HydrateFallback: () => null,
     children: [

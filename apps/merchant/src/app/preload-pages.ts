@@ -4,6 +4,12 @@ import { type ScreenPath, screens } from '#screen-kit/navigation/screens.ts';
 import { restOfTexts } from '#screen-kit/texts/load-texts.ts';
 import { loadLaterPages, loadPage } from './page-loader.ts';
 
+const SURFACES = [
+  () => import('@larder/ui/pickers/sheet-surface'),
+  () => import('@larder/ui/feedback/confirm-dialog-surface'),
+  () => import('@larder/ui/feedback/message-modal-surface'),
+];
+
 /** Keeps the network free for the first screen. */
 const AFTER_LOAD_MS = 4_000;
 /** The table of pages is small, and a user who is faster than the pages themselves waits for one request less. */
@@ -20,6 +26,8 @@ export function preloadPages(): void {
     const tabs = session.isSignedIn() ? screens.filter(({ tab }) => tab !== undefined) : [];
     for (const path of new Set<ScreenPath>([homePath, ...tabs.map(({ path }) => path)]))
       void loadPage(path).catch(() => {});
+    // Sheets and questions open without a network as well.
+    for (const load of SURFACES) void load().catch(() => {});
   };
   // Never while offline: a browser may cache a failed import for good.
   const whenOnline = (work: () => void) =>

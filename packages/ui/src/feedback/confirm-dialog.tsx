@@ -1,9 +1,12 @@
 import { lazy, Suspense } from 'react';
 import type { ConfirmDialogProps } from './confirm-dialog-props.ts';
+import { loadSurface } from './load-surface.ts';
 import { useEverOpen } from './use-ever-open.ts';
 
 const Surface = lazy(() =>
-  import('./confirm-dialog-surface.tsx').then((part) => ({ default: part.ConfirmDialogSurface })),
+  loadSurface(() =>
+    import('./confirm-dialog-surface.tsx').then((part) => ({ default: part.ConfirmDialogSurface })),
+  ),
 );
 
 /** Asks before an act [screens CONFIRM]: Cancel has the focus, Esc cancels. Loads at its first opening. */

@@ -3,7 +3,7 @@ import { useRef } from 'react';
 import { Button } from '../controls/button.tsx';
 import { useLayer } from './layer-provider.tsx';
 
-type MessageModalProps = { text: string; okLabel: string; onClose: () => void };
+export type MessageModalProps = { text: string; okLabel: string; onClose: () => void };
 
 /** A message too long for a toast: the text is the dialog's name, OK is the only button. */
 export function MessageModalSurface({ text, okLabel, onClose }: MessageModalProps) {

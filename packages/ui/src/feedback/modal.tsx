@@ -1,4 +1,5 @@
 import { lazy, type ReactNode, Suspense } from 'react';
+import { loadSurface } from './load-surface.ts';
 import { useEverOpen } from './use-ever-open.ts';
 
 export type ModalProps = {
@@ -12,7 +13,9 @@ export type ModalProps = {
   buttons: ReactNode;
 };
 
-const Surface = lazy(() => import('./modal-surface.tsx').then((part) => ({ default: part.ModalSurface })));
+const Surface = lazy(() =>
+  loadSurface(() => import('./modal-surface.tsx').then((part) => ({ default: part.ModalSurface }))),
+);
 
 /** A box in the middle of the screen with a title, a text and buttons. Loads at its first opening. */
 export function Modal(props: ModalProps) {

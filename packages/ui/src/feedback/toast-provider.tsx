@@ -1,5 +1,6 @@
-import { createContext, lazy, type ReactNode, Suspense, useEffect, useMemo, useState } from 'react';
+import { type ComponentType, createContext, type ReactNode, useEffect, useMemo, useState } from 'react';
 import { measures } from '../measures.ts';
+import type { MessageModalProps } from './message-modal-surface.tsx';
 import type { ToastAction, ToastMessage, ToastTone } from './toast-message.ts';
 import { ToastRegion } from './toast-region.tsx';
 
@@ -19,22 +20,33 @@ const LONGEST_TOAST = 60;
 
 export const ToastContext = createContext<ToastActions | null>(null);
 
-const MessageModal = lazy(() =>
-  import('./message-modal-surface.tsx').then((part) => ({ default: part.MessageModalSurface })),
-);
-
 type ToastProviderProps = { children: ReactNode; okLabel: string; closeLabel: string };
 
-/** Shows one toast at a time, the newest wins; more than 60 characters become a modal with OK [screens 3.4]. */
+/**
+ * Shows one toast at a time, the newest wins; more than 60 characters become a modal with OK [screens 3.4], or stay a
+ * toast while its code cannot be loaded.
+ */
 export function ToastProvider({ children, okLabel, closeLabel }: ToastProviderProps) {
   const [shown, setShown] = useState<ToastMessage | null>(null);
+  const [MessageModal, setMessageModal] = useState<ComponentType<MessageModalProps> | null>(null);
   const dismiss = () => setShown(null);
 
+  const long = shown !== null && isLong(shown.text);
+  const inModal = long && MessageModal !== null;
+
   useEffect(() => {
-    if (!shown || isLong(shown.text) || shown.action) return;
+    if (!shown || inModal || shown.action) return;
     const timer = setTimeout(() => setShown(null), durationOf(shown));
     return () => clearTimeout(timer);
-  }, [shown]);
+  }, [shown, inModal]);
+
+  useEffect(() => {
+    if (!long) return;
+    import('./message-modal-surface.tsx').then(
+      (part) => setMessageModal(() => part.MessageModalSurface),
+      () => undefined,
+    );
+  }, [long]);
 
   const actions = useMemo<ToastActions>(() => {
     const show = (tone: ToastTone, text: string, masked = false, action?: ToastAction) =>
@@ -54,16 +66,11 @@ export function ToastProvider({ children, okLabel, closeLabel }: ToastProviderPr
     };
   }, []);
 
-  const long = shown !== null && isLong(shown.text);
   return (
     <ToastContext value={actions}>
       {children}
-      <ToastRegion toast={long ? null : shown} closeLabel={closeLabel} onClose={dismiss} />
-      {long && (
-        <Suspense fallback={null}>
-          <MessageModal text={shown.text} okLabel={okLabel} onClose={dismiss} />
-        </Suspense>
-      )}
+      <ToastRegion toast={inModal ? null : shown} closeLabel={closeLabel} onClose={dismiss} />
+      {inModal && <MessageModal text={shown.text} okLabel={okLabel} onClose={dismiss} />}
     </ToastContext>
   );
 }
@@ -72,7 +79,8 @@ function isLong(text: string): boolean {
   return [...text].length > LONGEST_TOAST;
 }
 
-function durationOf({ masked, tone }: ToastMessage): number {
+function durationOf({ masked, tone, text }: ToastMessage): number {
+  if (isLong(text)) return measures.toastLongMs;
   if (masked) return measures.toastMaskMs;
   return tone === 'error' ? measures.toastErrorMs : measures.toastMs;
 }

@@ -1,8 +1,11 @@
 import { lazy, Suspense } from 'react';
+import { loadSurface } from '../feedback/load-surface.ts';
 import type { CropDialogProps } from './crop-dialog-props.ts';
 
 const Surface = lazy(() =>
-  import('./crop-dialog-surface.tsx').then((part) => ({ default: part.CropDialogSurface })),
+  loadSurface(() =>
+    import('./crop-dialog-surface.tsx').then((part) => ({ default: part.CropDialogSurface })),
+  ),
 );
 
 /** Chooses the part of a picture to use, full screen, so that the form behind it keeps its state. Loads when shown. */

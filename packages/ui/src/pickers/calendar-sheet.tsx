@@ -1,4 +1,5 @@
 import { lazy, Suspense, useState } from 'react';
+import { loadSurface } from '../feedback/load-surface.ts';
 import { Skeleton } from '../feedback/skeleton.tsx';
 import type { DateCalendarProps } from './date-calendar.tsx';
 import type { IsoDate } from './iso-date.ts';
@@ -20,7 +21,7 @@ type CalendarSheetProps = DistributiveOmit<DateCalendarProps, 'onChange'> & {
 export type CalendarValue = IsoDate | IsoDate[] | DateRange | null;
 
 const DateCalendar = lazy(() =>
-  import('./date-calendar.tsx').then((part) => ({ default: part.DateCalendar })),
+  loadSurface(() => import('./date-calendar.tsx').then((part) => ({ default: part.DateCalendar }))),
 );
 
 /** A calendar in a sheet; nothing is chosen until Done. The calendar loads at its first opening. */
