@@ -1,5 +1,5 @@
 import { describe, expect, test, vi } from 'vitest';
-import { fireEvent, render, screen } from '../../test/render.tsx';
+import { act, fireEvent, render, screen } from '../../test/render.tsx';
 import { Button } from './button.tsx';
 
 describe('a button', () => {
@@ -28,5 +28,22 @@ describe('a button', () => {
     expect(onSubmit).not.toHaveBeenCalled();
     expect(document.activeElement).toBe(button);
     expect(button.getAttribute('aria-busy')).toBe('true');
+  });
+  test('keeps the focus while it is disabled, ignores presses, and is disabled for good once it is left', () => {
+    const onClick = vi.fn();
+    const { rerender } = render(<Button onClick={onClick}>Try now</Button>);
+    const button = screen.getByRole('button', { name: 'Try now' });
+    act(() => button.focus());
+    rerender(
+      <Button onClick={onClick} disabled>
+        Try now
+      </Button>,
+    );
+    expect(button.hasAttribute('disabled')).toBe(false);
+    expect(button.getAttribute('aria-disabled')).toBe('true');
+    fireEvent.click(button);
+    expect(onClick).not.toHaveBeenCalled();
+    act(() => button.blur());
+    expect(button.hasAttribute('disabled')).toBe(true);
   });
 });

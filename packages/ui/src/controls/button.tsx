@@ -1,4 +1,4 @@
-import type { ComponentProps, ReactNode } from 'react';
+import { type ComponentProps, type ReactNode, useState } from 'react';
 import { Spinner } from '../feedback/spinner.tsx';
 import { classNames } from '../layout/class-names.ts';
 import { Link } from '../layout/link.tsx';
@@ -35,6 +35,7 @@ const SIZES: Record<ButtonSize, string> = {
 };
 
 const DISABLED = 'disabled:border-transparent disabled:bg-sunken disabled:text-ink-faint';
+const HELD = 'border-transparent! bg-sunken! text-ink-faint!';
 
 function look({ tone = 'primary', size = 'large', block = false }: Partial<ButtonLook>): string {
   return classNames(
@@ -45,17 +46,32 @@ function look({ tone = 'primary', size = 'large', block = false }: Partial<Butto
   );
 }
 
-/** A button with words on it. For a destructive verb use `danger`. */
-export function Button({ tone, size, block, icon, children, busyText, onClick, ...button }: ButtonProps) {
+/**
+ * A button with words on it. For a destructive verb use `danger`. Disabled by its own press it keeps the focus, which
+ * the browser would otherwise drop.
+ */
+export function Button(props: ButtonProps) {
+  const { tone, size, block, icon, children, busyText, disabled, onClick, ...button } = props;
+  const [hasFocus, setHasFocus] = useState(false);
   const busy = busyText !== undefined;
+  const isHeld = !busy && disabled === true && hasFocus;
   return (
     <button
       type="button"
       {...button}
-      onClick={busy ? (event) => event.preventDefault() : onClick}
+      disabled={disabled && !isHeld}
+      onFocus={(event) => {
+        setHasFocus(true);
+        button.onFocus?.(event);
+      }}
+      onBlur={(event) => {
+        setHasFocus(false);
+        button.onBlur?.(event);
+      }}
+      onClick={busy || isHeld ? (event) => event.preventDefault() : onClick}
       aria-busy={busy || undefined}
-      aria-disabled={busy || undefined}
-      className={classNames(look({ tone, size, block }), DISABLED)}
+      aria-disabled={busy || isHeld || undefined}
+      className={classNames(look({ tone, size, block }), isHeld ? HELD : DISABLED)}
     >
       {busy ? <Spinner size={18} /> : icon}
       <span className="min-w-0 break-words">{busy ? busyText : children}</span>

@@ -1,4 +1,5 @@
 import { Banner } from '@larder/ui/feedback/banner';
+import { useLeaveFocus } from '#screen-kit/screen/use-leave-focus.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import { DeadlineBar } from './deadline-bar.tsx';
 import { DecidedCard } from './decided-card.tsx';
@@ -21,6 +22,7 @@ export type DeskProps = {
 /** Evidence, suggestion, entered lines and decision of one order; read-only once it is decided. */
 export function AbnormalDesk({ order, nextId }: DeskProps) {
   const desk = useDesk(order, nextId);
+  useLeaveFocus();
   const { items, setItems, mayDecide, mayHandle, isUndecided } = desk;
   const t = useText();
   if (desk.picking) return <DeskPicker order={order} desk={desk} />;

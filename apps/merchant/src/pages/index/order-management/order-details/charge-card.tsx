@@ -3,6 +3,7 @@ import { useId } from 'react';
 import { useNow } from '#platform/clock/use-now.ts';
 import type { Outputs } from '#platform/trpc.ts';
 import { useMe } from '#screen-kit/member/me.ts';
+import { useLeaveFocus } from '#screen-kit/screen/use-leave-focus.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import { TryCharge } from './try-charge.tsx';
 import { type Charge, useChargeWords } from './use-charge-words.ts';
@@ -20,6 +21,7 @@ export function ChargeCard({ order }: { order: Order }) {
 
 function Standing({ order, charge }: { order: Order; charge: Charge }) {
   const t = useText();
+  useLeaveFocus();
   const isUnpaid = order.status === 'unpaid';
   const mayAct = useMe().permissions.includes('order.abnormal.handle');
   const now = useNow();
