@@ -5,7 +5,7 @@ import {
 } from '@larder/domain/device/selling/judge-selling';
 import { permissions as allPermissions, type Permission } from '@larder/domain/team/permissions';
 import { createI18n } from '@larder/i18n/create-i18n';
-import { cleanup, render, screen, within } from '@testing-library/react';
+import { act, cleanup, render, screen, within } from '@testing-library/react';
 import { initReactI18next } from 'react-i18next';
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { type Me, MeContext } from '#screen-kit/member/me.ts';
@@ -85,6 +85,15 @@ afterEach(cleanup);
 const hrefs = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'));
 
 describe('the card of a cabinet that does not sell', () => {
+  test('says how old its findings are while the phone is offline', () => {
+    const network = vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
+    dispatchEvent(new Event('offline'));
+    show({ online: 'offline', offlineCause: 'unknown' });
+    expect(screen.getByText(/^As of .*5:38\sAM/)).toBeTruthy();
+    network.mockRestore();
+    act(() => void dispatchEvent(new Event('online')));
+    expect(screen.queryByText(/^As of/)).toBeNull();
+  });
   test('states the cause, all six checks with what they rest on, and what to do now', () => {
     show({ online: 'offline', offlineCause: 'unknown' });
     expect(screen.getByRole('heading', { name: 'Why is it not selling?' })).toBeTruthy();

@@ -1,5 +1,7 @@
 import { ChevronDown, CircleCheck } from 'lucide-react';
 import { useId } from 'react';
+import { useOnline } from '#platform/network-state.ts';
+import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import { CheckRow } from './check-row.tsx';
 import type { DeviceDetails } from './device-details.ts';
@@ -17,6 +19,8 @@ export function WhyCard({ device, selling }: WhyCardProps) {
   const t = useText();
   const titleId = useId();
   const wordsOf = useFindingWords(device, selling);
+  const online = useOnline();
+  const { dateTime } = useFormats();
   const { cause, checks } = selling;
   if (!cause) return <WellCard device={device} selling={selling} />;
   return (
@@ -30,6 +34,11 @@ export function WhyCard({ device, selling }: WhyCardProps) {
           {t('selling.why')}
         </h2>
         <p className="break-words text-ink-mid">{t(`selling.why.${cause}`)}</p>
+        {!online && (
+          <p className="text-ink-soft text-sm">
+            {t('stock.asOf', { time: dateTime(selling.asOf, device.timezone) })}
+          </p>
+        )}
       </div>
       <ul>
         {checks.map((check) => (
