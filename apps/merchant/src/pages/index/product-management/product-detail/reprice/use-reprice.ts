@@ -40,6 +40,10 @@ export function useReprice(productId: string, { devices, usualMinor }: Prices) {
   const chosen = devices.filter(({ deviceNo }) => ticked.has(deviceNo));
   const oldMinor = usualMinor ?? devices[0]?.prices[0] ?? 0;
 
+  function type(entered: string) {
+    setTyped(entered);
+    setProblem(null);
+  }
   function tick(deviceNo: string, on: boolean) {
     const next = new Set(ticked);
     if (on) next.add(deviceNo);
@@ -74,8 +78,8 @@ export function useReprice(productId: string, { devices, usualMinor }: Prices) {
   }
   return {
     typed,
-    type: setTyped,
-    setMinor: (minor: number) => setTyped(formatMinor(Math.max(1, minor))),
+    type,
+    setMinor: (minor: number) => type(formatMinor(Math.max(1, minor))),
     /** Null while the entry is no price. */
     priceMinor,
     priceError:
@@ -89,6 +93,7 @@ export function useReprice(productId: string, { devices, usualMinor }: Prices) {
     timing,
     setTiming: (next: PriceTiming) => {
       setTimeError(undefined);
+      setProblem(null);
       setTiming(next);
     },
     timeError,
