@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { classNames } from './class-names.ts';
 import { Link } from './link.tsx';
 
 export type Stat = { key: string; label: string; value: ReactNode; href?: string };
@@ -8,7 +9,14 @@ export function StatRow({ stats }: { stats: Stat[] }) {
   return (
     <ul className="flex flex-wrap">
       {stats.map((stat) => (
-        <li key={stat.key} className="flex-[1_1_5em] text-center">
+        <li
+          key={stat.key}
+          className={classNames(
+            'flex-[1_1_5em] text-center',
+            // Two and two where three would leave the fourth alone.
+            stats.length === 4 && 'max-[22rem]:basis-2/5',
+          )}
+        >
           {stat.href ? (
             <Link href={stat.href} className="block rounded-md px-1 py-1.5 active:bg-sunken">
               <StatBody stat={stat} />

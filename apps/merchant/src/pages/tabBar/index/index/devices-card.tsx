@@ -86,7 +86,8 @@ function Facts({ device: { sales, onHand, par, mainC10 } }: { device: Device }) 
   ].filter(Boolean);
   return (
     <>
-      {facts.join(' · ')}
+      {/* The stock may stand alone. */}
+      <span className="inline-block first-letter:uppercase">{facts.join(' · ')}</span>
       {mainC10 !== null && (
         <span className={facts.length > 0 ? 'hidden desk:inline' : undefined}>
           {facts.length > 0 && ' · '}
