@@ -11,7 +11,7 @@ import { Card } from '@larder/ui/layout/card';
 import { CardStack } from '@larder/ui/layout/card-stack';
 import { List } from '@larder/ui/layout/list';
 import { StickyFooter } from '@larder/ui/layout/sticky-footer';
-import { useState } from 'react';
+import { type ReactNode, useState } from 'react';
 import { useOnline } from '#platform/network-state.ts';
 import { FormProblem } from '#screen-kit/form/form-problem.tsx';
 import { useReader } from '#screen-kit/member/use-reader.ts';
@@ -20,7 +20,12 @@ import { currencySign } from '#screen-kit/texts/currency-sign.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import { RefundLine } from './refund-line.tsx';
-import { type RefundForm as Form, type RefundedComplaint, useRefundForm } from './use-refund-form.ts';
+import {
+  type RefundForm as Form,
+  type RefundedComplaint,
+  type RefundPart,
+  useRefundForm,
+} from './use-refund-form.ts';
 
 type RefundFormProps = {
   plan: RefundPlan;
@@ -42,25 +47,38 @@ export function RefundForm({ plan, complaint, onSubmitted }: RefundFormProps) {
           <p className="text-ink-soft">{t('refund.refundable', { order: plan.orderNo })}</p>
           {complaint && <p className="mt-2 font-semibold tabular-nums">{complaint.words}</p>}
         </Card>
-        <Card title={t('field.order.items')} flush>
-          <List>
-            {plan.lines.map((line) => (
-              <RefundLine key={line.itemId} line={line} currency={plan.currency} form={form} />
-            ))}
-          </List>
-          {form.itemsProblem && (
-            <div className="px-4 pb-2">
-              <FormProblem text={form.itemsProblem} />
-            </div>
-          )}
-        </Card>
-        <Amount plan={plan} form={form} />
-        <Reason form={form} />
+        <Part name="items">
+          <Card title={t('field.order.items')} flush>
+            <List>
+              {plan.lines.map((line) => (
+                <RefundLine key={line.itemId} line={line} currency={plan.currency} form={form} />
+              ))}
+            </List>
+            {form.itemsProblem && (
+              <div className="px-4 pb-2">
+                <FormProblem text={form.itemsProblem} />
+              </div>
+            )}
+          </Card>
+        </Part>
+        <Part name="amount">
+          <Amount plan={plan} form={form} />
+        </Part>
+        <Part name="reason">
+          <Reason form={form} />
+        </Part>
       </CardStack>
       <SubmitRefund plan={plan} form={form} />
     </>
   );
 }
+
+const Part = ({ name, children }: { name: RefundPart; children: ReactNode }) => (
+  <div data-part={name}>{children}</div>
+);
+
+const focusPart = (name: RefundPart) =>
+  document.querySelector<HTMLElement>(`[data-part="${name}"] input:not([disabled])`)?.focus();
 
 type PartProps = { plan: RefundPlan; form: Form };
 
@@ -131,6 +149,11 @@ function SubmitRefund({ plan, form }: PartProps) {
   const { amountMinor } = form;
   const amount = amountMinor === null ? null : money(amountMinor, plan.currency);
   const card = cardName(plan.card) ?? t('refund.payer');
+  function submit() {
+    const missing = form.judge();
+    if (missing) focusPart(missing);
+    else setAsking(true);
+  }
   const waits =
     amountMinor !== null && plan.approvalAboveMinor !== null && amountMinor > plan.approvalAboveMinor;
   return (
@@ -140,7 +163,7 @@ function SubmitRefund({ plan, form }: PartProps) {
           form.problem ? <FormProblem text={form.problem} /> : waits ? t('refund.needsApproval') : undefined
         }
       >
-        <Button disabled={!online} onClick={() => setAsking(form.judge())}>
+        <Button disabled={!online} onClick={submit}>
           {amount && form.chosenLines > 0 ? t('refund.submit', { amount }) : t('refund.verb')}
         </Button>
       </StickyFooter>

@@ -22,6 +22,8 @@ import {
   unitsAtFirst,
 } from './refund-amount.ts';
 
+export type RefundPart = 'items' | 'amount' | 'reason';
+
 type Line = RefundPlan['lines'][number];
 
 export type RefundedComplaint = {
@@ -64,6 +66,12 @@ export function useRefundForm(
   });
   const amount = parseRefundAmount(typed ?? formatMinor(fullMinor), fullMinor);
   const amountShown = typed !== null || judged;
+
+  function faultOf(): { part: RefundPart; words: string } | null {
+    if (lines.length === 0) return { part: 'items', words: t('refusal.REFUND_NO_ITEM') };
+    if (!amount.ok) return { part: 'amount', words: wordsOf(amount.refusal) };
+    return reason === null ? { part: 'reason', words: t('refusal.REFUND_REASON') } : null;
+  }
 
   const send = async () => {
     setProblem(null);
@@ -112,17 +120,12 @@ export function useRefundForm(
     reasonProblem: judged && reason === null ? t('refusal.REFUND_REASON') : undefined,
     note,
     setNote,
-    /** Returns false if something is missing, and says what. */
-    judge(): boolean {
+    /** Returns the first part that is missing, and says so. */
+    judge(): RefundPart | null {
       setJudged(true);
-      const missing =
-        lines.length === 0
-          ? t('refusal.REFUND_NO_ITEM')
-          : amount.ok
-            ? reason === null && t('refusal.REFUND_REASON')
-            : wordsOf(amount.refusal);
-      if (missing) toast.error(missing);
-      return !missing;
+      const fault = faultOf();
+      if (fault) toast.error(fault.words);
+      return fault?.part ?? null;
     },
     send,
     sending: ofOrder.isPending || ofComplaint.isPending,
