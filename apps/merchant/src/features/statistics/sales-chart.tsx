@@ -130,7 +130,7 @@ function ColumnTable({ columns, chosen, heading, nameOf, amount }: ColumnTablePr
   ];
   return (
     <div className="overflow-x-auto">
-      <table className="w-full tabular-nums" data-days>
+      <table className="w-full tabular-nums max-[22rem]:text-sm" data-days>
         <thead className="text-ink-soft text-sm">
           <tr>
             <th scope="col" className="py-1.5 ps-4 text-start font-normal">
@@ -162,7 +162,7 @@ function ColumnTable({ columns, chosen, heading, nameOf, amount }: ColumnTablePr
               <th
                 scope="row"
                 className={classNames(
-                  'py-2.5 ps-4 text-start',
+                  'break-keep py-2.5 ps-4 text-start',
                   column.key === chosen ? 'font-semibold' : 'font-normal',
                 )}
               >
