@@ -159,7 +159,7 @@ test('a merchant that requires it stops a signed-in manager, who sets it up and 
   await expect(office.getByText('1 member has to set it up')).toBeVisible();
   await office.close();
 
-  await expect(page.locator('[data-two-step-due]')).toBeVisible({ timeout: 5_000 });
+  await expect(page.locator('[data-two-step-due]')).toBeVisible();
   await expect(page.locator('[data-two-step-due]')).toContainText(shop.merchant.name);
   await open(page, '/pages/tabBar/device/device', 'denied');
   await expect(page.locator('[data-two-step-due]')).toBeVisible();
