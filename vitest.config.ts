@@ -16,7 +16,13 @@ const replacesModules = (path: string) => readFileSync(path, 'utf8').includes('v
 const alone = async (patterns: string[]) => (await Array.fromAsync(glob(patterns))).filter(replacesModules);
 const [postgresAlone, domAlone] = await Promise.all([alone(postgres), alone(dom)]);
 
-const limits = { testTimeout: 30_000, hookTimeout: 60_000 };
+const limits = {
+  // A stuck test ends by the limits of its waits; these only end one that loops.
+  testTimeout: 240_000,
+  hookTimeout: 240_000,
+  // A busy machine is slower than the default second; what never comes still fails.
+  expect: { poll: { timeout: 30_000, interval: 20 } },
+};
 /**
  * One process for many files: starting one for each took longer than most tests. No file keeps anything in a module
  * that another one relies on.
@@ -24,11 +30,7 @@ const limits = { testTimeout: 30_000, hookTimeout: 60_000 };
 const shared = { ...limits, isolate: false };
 /** Imports as the services do, by Node itself: passing each module through Vite took longer than most tests. */
 const native = { ...shared, experimental: { viteModuleRunner: false, nodeLoader: false } };
-const withPostgres = {
-  globalSetup: ['packages/testkit/src/global-postgres.ts'],
-  // A busy machine is slower than the default second; what never comes still fails.
-  expect: { poll: { timeout: 15_000, interval: 20 } },
-};
+const withPostgres = { globalSetup: ['packages/testkit/src/global-postgres.ts'] };
 const inDom = { environment: 'happy-dom', setupFiles: ['packages/ui/test/fresh-page.ts'] };
 
 /** Where a test runs is in its name: `*.pg.test.ts` gets a PostgreSQL, `*.test.tsx` a DOM, all others nothing. */

@@ -58,6 +58,8 @@ export type StartedServices = {
 
 /** Before a killed process starts again. */
 const RESTART_MS = 200;
+/** Longer than the slowest machine needs for a start. */
+const STARTED_MS = 150_000;
 
 const open = new Set<BenchSystem>();
 
@@ -131,7 +133,8 @@ export async function openBenchSystem(
     start: async (name, more = {}) => {
       const script = join(root, `apps/${name}/src/main.ts`);
       const env = { ...environments[name], NODE_ENV: 'production', LOG_LEVEL: 'error', ...more };
-      const service = await startService({ name, script, env, logFile: join(folder.logs, `${name}.log`) });
+      const logFile = join(folder.logs, `${name}.log`);
+      const service = await startService({ name, script, env, logFile, readyLimitMs: STARTED_MS });
       services.push(service);
       return service;
     },
@@ -141,7 +144,8 @@ export async function openBenchSystem(
         const all = { ...env, NODE_ENV: 'production', LOG_LEVEL: 'warn' };
         const logFile = join(folder.logs, `${name}.log`);
         const own = { name, script: join(root, script), args, env: all, logFile };
-        const start = () => startService({ ...own, stopLimitMs: STOP_LIMIT_OF_SEVERAL_MS });
+        const limits = { readyLimitMs: STARTED_MS, stopLimitMs: STOP_LIMIT_OF_SEVERAL_MS };
+        const start = () => startService({ ...own, ...limits });
         const kept = await keepRunning({ name, start, say: () => undefined, pause: () => wait(RESTART_MS) });
         services.push(kept);
         return kept;

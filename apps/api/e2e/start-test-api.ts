@@ -6,6 +6,7 @@ import type { Refusal } from '@larder/domain/refusal';
 import { createTestDatabase, type TestDatabase } from '@larder/testkit/create-test-database';
 import type { TestServerAddress } from '@larder/testkit/test-server-address';
 import pino from 'pino';
+import { vi } from 'vitest';
 import { readEnvironment } from '../src/env.ts';
 import { type Api, createApi } from '../src/server.ts';
 import { eventually } from './eventually.ts';
@@ -42,6 +43,8 @@ export type TestApi = {
   mailedCode(email: string): Promise<string>;
   /** Sets the offset of the API's clock from real time, in ms. */
   shift(ms: number): void;
+  /** Lets the API's clock stand still: a busy machine would use up a limit. Returns what lets it go on. */
+  stopClock(at: Date): () => void;
   stop(): Promise<void>;
 };
 
@@ -105,6 +108,10 @@ export async function startTestApi(
       return code ?? '';
     },
     shift: (ms) => api.env.clock.shift(ms),
+    stopClock: (at) => {
+      const stopped = vi.spyOn(api.env.clock, 'now').mockReturnValue(at);
+      return () => stopped.mockRestore();
+    },
     stop: async () => {
       await api.close();
       await database.drop();

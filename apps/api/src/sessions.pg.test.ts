@@ -107,7 +107,7 @@ describe('signing out elsewhere', () => {
     const sessionId = await idOfOther(phone);
     const ended = await api.mutate('identity.endSession', { sessionId }, { token: phone.clientToken });
     expect(ended.data).toEqual({ ended: true });
-    await expect.poll(() => statusOf(computer), { timeout: 5_000 }).toBe(401);
+    await eventually(() => statusOf(computer)).toBe(401);
     expect((await refresh(computer)).refusal?.code).toBe('SESSION_REVOKED');
     expect(await statusOf(phone)).toBe(200);
     expect(await sessionsOf(phone)).toHaveLength(1);

@@ -8,6 +8,9 @@ const second = await startTestApi(inject('testServer'), {
   DATABASE_URL: first.database.url,
 });
 const servers = [first, second];
+// A busy machine would send for longer than the minute that is counted.
+const at = new Date();
+for (const server of servers) server.stopClock(at);
 afterAll(async () => {
   await second.stop();
   await first.stop();
@@ -38,7 +41,7 @@ describe('two processes of the API', () => {
       expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
       expect((await send(server, '203.0.113.8')).statusCode).toBe(404);
     }
-    for (const server of servers) server.shift(60_000);
+    for (const server of servers) server.stopClock(new Date(at.getTime() + 60_000));
     for (const server of servers) expect((await send(server, '203.0.113.7')).statusCode).toBe(404);
   });
 

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { transaction } from '@larder/database/transaction';
 import { lockWaits } from '@larder/testkit/lock-waits';
 import { limitKeyOf } from '@larder/use-cases/identity/limit-key-of';
 import { afterAll, afterEach, describe, expect, inject, onTestFinished, test } from 'vitest';
@@ -196,9 +197,11 @@ describe('refresh tokens', () => {
   ])(
     'give the same successor for a repeated last token only within 60 s: %s',
     async (_, later, sameSuccessor) => {
+      const at = new Date();
+      onTestFinished(api.stopClock(at));
       const first = await session();
       const second = (await refresh(first.refreshToken)).data;
-      api.shift(later);
+      onTestFinished(api.stopClock(new Date(at.getTime() + later)));
       const repeated = await refresh(first.refreshToken);
       if (sameSuccessor) expect(repeated.data.refreshToken).toBe(second.refreshToken);
       else expect(repeated).toMatchObject({ status: 401, refusal: { code: 'SESSION_REVOKED' } });
@@ -379,12 +382,11 @@ describe('a member of several merchants', () => {
 
   test('keeps the choice if a refresh was in progress', async () => {
     const { data, switchMerchant } = await personAtTwo();
-    const { prisma } = api.database;
     const hashOf = (token: string) => new Uint8Array(createHash('sha256').update(token).digest());
     const where = { tokenHash: hashOf(data.refreshToken) };
     const refreshToken = 'b'.repeat(43);
     let switching: ReturnType<typeof switchMerchant> | undefined;
-    await prisma.$transaction(async (tx) => {
+    await transaction(api.database, async (tx) => {
       const row = await tx.refreshSession.update({ where, data: where });
       switching = switchMerchant();
       await eventually(() => lockWaits(api.database)).toBe(1);

@@ -13,13 +13,9 @@ const api = await startTestApi(inject('testServer'));
 afterAll(() => api.stop());
 
 const STEP_MS = 30_000;
-let base = 0;
-/** Begins each test one second into a step of 30 s, so that a code belongs to the step for which it was made. */
-beforeEach(() => {
-  base = STEP_MS - (Date.now() % STEP_MS) + 1_000;
-  api.shift(base);
-});
-const later = (ms: number) => api.shift(base + ms);
+/** Each test stands still in a step of 30 s, so that a code belongs to the step for which it was made. */
+beforeEach(() => api.stopClock(new Date()));
+const later = (ms: number) => api.stopClock(new Date(now() + ms));
 const { prisma } = api.database;
 const now = () => api.api.env.clock.now().getTime();
 const codeNow = (key: string, steps = 0) => codeOfApp(key, now() + steps * STEP_MS);

@@ -86,7 +86,7 @@ describe('numbers that no column can hold', () => {
     expect(complaints()).toEqual([]);
   });
 
-  test('never delay the events behind one that contains them', { timeout: 120_000 }, async () => {
+  test('never delay the events behind one that contains them', async () => {
     const { cabinet } = hostile;
     let seq = 0;
     for (const type of eventTypes()) {

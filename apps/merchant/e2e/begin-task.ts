@@ -2,7 +2,7 @@ import type { Cabinet } from '@larder/cabinet-simulator/cabinet';
 import type { Page } from '@playwright/test';
 import { pullDoors, shutDoors } from './cabinet-doors.ts';
 import { expect, open, screen } from './journey.ts';
-import { button, toastOf } from './on-page.ts';
+import { button, expectToast } from './on-page.ts';
 import type { Shop, SimulatedCabinet } from './shop.ts';
 import { doorWords, finishButton, review } from './task-line.ts';
 import { textsOf } from './texts.ts';
@@ -60,6 +60,5 @@ export async function bookAsTyped(page: Page, { impatiently = false } = {}): Pro
 /** Ends the task: reviewed, booked and confirmed. */
 export async function finishTask(page: Page): Promise<void> {
   await finishButton(page).click();
-  await bookAsTyped(page);
-  await expect(toastOf(page)).toHaveText(texts('toast.restockDone'));
+  await expectToast(page, texts('toast.restockDone'), () => bookAsTyped(page));
 }

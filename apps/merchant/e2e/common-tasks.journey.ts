@@ -1,6 +1,7 @@
 import { DAY_MS, MINUTE_MS } from '@larder/domain/durations';
 import { givenSession } from '@larder/testkit/given/given-sale';
 import type { Locator, Page } from '@playwright/test';
+import { awayFromMidnight } from './away-from-midnight.ts';
 import { buy } from './buy.ts';
 import { badge, expect, open, screen, test, walkTo } from './journey.ts';
 import { textsOf } from './texts.ts';
@@ -33,6 +34,7 @@ const tile = (page: Page, name: string) =>
     .last();
 
 test('the five common tasks take few taps', async ({ page, shop, system }) => {
+  await awayFromMidnight(system);
   const { device, cabinet } = await shop.sellingCabinet();
   const { prisma } = system.database;
   await prisma.device.update({ where: { id: device.id }, data: { name: 'Gym Level 2' } });

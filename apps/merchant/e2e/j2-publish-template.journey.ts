@@ -97,6 +97,7 @@ test.describe('J2: publishing a template', () => {
     const { effectiveAt } = await versionOf(system, sold, 2);
     await system.moveClock((effectiveAt?.getTime() ?? 0) - system.now().getTime() - 20_000);
     await setPhoneClock(page, system);
+    await cabinet.until(({ online }) => online);
     cabinet.tapCard({ fingerprint: 'fp_early', door: 'L' });
     await cabinet.until(({ session }) => session?.state === 'unlocked');
     cabinet.pullDoor('L');

@@ -3,7 +3,7 @@ import { pullDoors } from './cabinet-doors.ts';
 import { givenInterval } from './given-interval.ts';
 import { expect, open, screen, test } from './journey.ts';
 import { newPhone } from './new-phone.ts';
-import { button, confirm, toastOf } from './on-page.ts';
+import { button, confirm, expectToast, toastOf } from './on-page.ts';
 import {
   amount,
   closeKeypad,
@@ -62,8 +62,7 @@ test.describe('J5: restocking', () => {
     await expect(cola.locator('[data-after="9"]')).toBeVisible();
     await finishButton(page).click();
     await expect(review(page).getByRole('button', { name: /^Fix .* and book|^Book/ })).toBeVisible();
-    await bookAsTyped(page);
-    await expect(toastOf(page)).toHaveText(texts('toast.restockDone'));
+    await expectToast(page, texts('toast.restockDone'), () => bookAsTyped(page));
 
     const { prisma } = system.database;
     const level = await prisma.stockLevel.findFirstOrThrow({

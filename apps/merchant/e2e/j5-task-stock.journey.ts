@@ -6,7 +6,7 @@ import { expectLedger } from './expect-ledger.ts';
 import { givenBookBelowZero } from './given-book-below-zero.ts';
 import { givenInterval } from './given-interval.ts';
 import { expect, open, test } from './journey.ts';
-import { button, toastOf } from './on-page.ts';
+import { button, expectToast, toastOf } from './on-page.ts';
 import { amount, closeKeypad, count, doorWords, finishButton, lineOf, review, tool } from './task-line.ts';
 import { textsOf } from './texts.ts';
 
@@ -34,8 +34,7 @@ test.describe('J5: the stock during a task', () => {
     const cola = lineOf(page, shop.cola.id);
     await expect(cola.locator('[data-after="9"]')).toBeVisible();
     await finishButton(page).click();
-    await bookAsTyped(page, { impatiently: true });
-    await expect(toastOf(page)).toHaveText(texts('toast.restockDone'));
+    await expectToast(page, texts('toast.restockDone'), () => bookAsTyped(page, { impatiently: true }));
 
     const { prisma } = system.database;
     const [record, ...more] = await prisma.restockRecord.findMany({

@@ -98,10 +98,13 @@ test.describe('J7: a cabinet goes dark and the right people are notified', () =>
       await expect
         .poll(() => phone.arrived().map(({ title }) => title))
         .toEqual([`Power off: ${device.name}`, `Recovered: ${device.name}`]);
-      const notices = await system.database.prisma.notice.findMany({
-        where: { merchantId: shop.merchant.id },
-        include: { deliveries: true },
-      });
+      const { prisma } = system.database;
+      const own = { merchantId: shop.merchant.id };
+      // A delivery is recorded after its mail or push has arrived.
+      await expect
+        .poll(() => prisma.noticeDelivery.count({ where: { ...own, state: { not: 'delivered' } } }))
+        .toBe(0);
+      const notices = await prisma.notice.findMany({ where: own, include: { deliveries: true } });
       expect(notices.map(({ membershipId, key }) => [membershipId, key]).sort()).toEqual(
         [shop.owner, kim]
           .flatMap(({ membership }) => [

@@ -118,7 +118,7 @@ test.describe('in the native shell', () => {
     await shell.emit('notificationState', { notificationData: 'false' });
     await expect(popup).toBeVisible();
     await page.getByRole('button', { name: texts('btn.openSettings') }).click();
-    expect(await shell.calls('openSettings')).toHaveLength(1);
+    await expect.poll(() => shell.calls('openSettings')).toHaveLength(1);
     await shell.emit('notificationState', { notificationData: 'false' });
     await isHeard();
     await expect(screen(page, HOME)).toBeVisible();
@@ -131,7 +131,7 @@ test.describe('in the native shell', () => {
     await shop.signInByForm(page);
     await page.goto('/pages/index/scan-code/scan-code-app?purpose=activate');
     await page.getByRole('button', { name: texts('btn.openSettings') }).click();
-    expect(await shell.calls('openSettings')).toHaveLength(1);
+    await expect.poll(() => shell.calls('openSettings')).toHaveLength(1);
     await shell.answer('scan', [{ text: 'https://elsewhere.example/' }, { text: device.deviceNo }]);
     await page.goto('/pages/index/scan-code/scan-code-app?purpose=activate');
     await expect(page.getByText(texts('refusal.QR_UNKNOWN'))).toBeVisible();
@@ -157,7 +157,7 @@ test.describe('in the native shell', () => {
     await save.click();
     await expect(page.getByText(texts('refusal.ALBUM_DENIED'))).toBeVisible();
     await page.getByRole('button', { name: texts('btn.openSettings') }).click();
-    expect(await shell.calls('openSettings')).toHaveLength(1);
+    await expect.poll(() => shell.calls('openSettings')).toHaveLength(1);
     await expect(page.getByText(texts('refusal.ALBUM_DENIED'))).toHaveCount(0);
   });
 });

@@ -1,4 +1,4 @@
-import type { Locator, Page } from '@playwright/test';
+import { expect, type Locator, type Page } from '@playwright/test';
 
 /** Controls that journeys press and read on every screen, by their words. */
 export const button = (page: Page, name: string | RegExp): Locator =>
@@ -9,6 +9,28 @@ export const link = (page: Page, name: string | RegExp): Locator =>
 
 /** The toast. */
 export const toastOf = (page: Page): Locator => page.locator('[data-toast]');
+
+/**
+ * Expects a toast of this text after the action. A toast goes after seconds, which a busy machine may need until a
+ * click has returned: the page notes what is shown meanwhile.
+ */
+export async function expectToast(page: Page, text: string, action: () => Promise<void>): Promise<void> {
+  type Noting = { shownToasts?: string[] };
+  await page.evaluate(() => {
+    const shown: string[] = [];
+    const note = () => {
+      for (const toast of document.querySelectorAll('[data-toast]')) shown.push(toast.textContent.trim());
+    };
+    new MutationObserver(note).observe(document.body, {
+      childList: true,
+      subtree: true,
+      characterData: true,
+    });
+    Object.assign(globalThis, { shownToasts: shown });
+  });
+  await action();
+  await expect.poll(() => page.evaluate(() => (globalThis as Noting).shownToasts)).toContain(text);
+}
 
 /** Confirms the open question. */
 export const confirm = (page: Page, name: string): Promise<void> =>

@@ -43,7 +43,7 @@ test.describe('customer service', () => {
       .getByRole('button', { name: texts('btn.signOut') })
       .click();
     await expect(page.locator('main[data-screen="/pages/login/login"]')).toBeVisible();
-    expect((await commands()).at(-1)).toEqual(['destroy', {}]);
+    await expect.poll(async () => (await commands()).at(-1)).toEqual(['destroy', {}]);
   });
 
   test('reports a failed load and can be tried again', async ({ browser, shop, system }) => {

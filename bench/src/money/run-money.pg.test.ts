@@ -39,4 +39,4 @@ test('books of ours and of the provider are equal after lost answers, races and 
   expect(await database.prisma.refund.count()).toBeGreaterThan(0);
   expect(await database.prisma.withdrawal.count({ where: { state: 'paid' } })).toBeGreaterThan(0);
   expect(await database.prisma.bill.count({ where: { status: 'paid' } })).toBeGreaterThan(0);
-}, 180_000);
+}, 600_000);

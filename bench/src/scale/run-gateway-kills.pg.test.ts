@@ -9,7 +9,7 @@ const RETURN_MS = 10_000;
 let system: BenchSystem;
 beforeAll(async () => {
   system = await openBenchSystem();
-}, 60_000);
+});
 afterAll(() => system?.stop());
 
 test('two gateways lose and double no sale when killed, and refuse no tap when restarted in order', async () => {
@@ -23,4 +23,4 @@ test('two gateways lose and double no sale when killed, and refuse no tap when r
   expect(Math.max(slowestReturnMs, slowestMoveMs)).toBeLessThan(RETURN_MS);
   expect(calls).toBeGreaterThan(20);
   expect(failedCalls).toBeLessThanOrEqual(calls / 1_000);
-}, 180_000);
+}, 600_000);

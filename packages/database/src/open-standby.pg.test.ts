@@ -44,7 +44,7 @@ beforeAll(async () => {
   beside = openDatabase({ url, asOwner: true });
   for (const { pool } of [primary, beside]) pool.on('error', () => undefined);
   standby = openStandby({ url, primary, log, asOwner: true });
-}, 60_000);
+});
 afterAll(async () => {
   await standby?.close();
   await Promise.all([primary?.close(), beside?.close()]);

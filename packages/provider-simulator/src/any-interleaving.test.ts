@@ -175,4 +175,4 @@ test('no interleaving of requests, replays, cut answers and time breaks the book
     await provider.close();
     rmSync(folder, { recursive: true });
   }
-}, 60_000);
+});

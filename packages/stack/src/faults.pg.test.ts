@@ -33,7 +33,7 @@ beforeAll(async () => {
   database = openDatabase({ url: system.url, poolMax: 4 });
   // Its idle connections break with the server, as they should.
   database.pool.on('error', () => undefined);
-}, 60_000);
+});
 afterAll(async () => {
   await fleet?.close();
   await database?.close();

@@ -41,7 +41,7 @@ beforeAll(async () => {
     if (image !== undefined) response.end(image);
   });
   await new Promise<void>((listening) => store.listen(0, '127.0.0.1', listening));
-}, 60_000);
+});
 afterAll(async () => {
   store?.closeAllConnections();
   store?.close();
@@ -117,7 +117,7 @@ const row = () => database.prisma.device.findUniqueOrThrow({ where: { id: device
 const commandState = async (name: string) =>
   (await database.prisma.deviceCommand.findFirst({ where: { deviceId, name }, orderBy: { cseq: 'desc' } }))
     ?.state;
-const soon = { timeout: 15_000, interval: 50 };
+const soon = { interval: 50 };
 
 describe('a cabinet over MQTT and HTTP', () => {
   test('installs a release announced while it was away, also through a power cut in the middle', async () => {
@@ -135,7 +135,7 @@ describe('a cabinet over MQTT and HTTP', () => {
     expect(await row()).toMatchObject({ fw: '1.9.0' });
     await expect.poll(() => commandState('ota.update'), soon).toBe('succeeded');
     expect(cabinet.state().firmware).toBe('1.9.0');
-  }, 60_000);
+  });
 
   test('rolls back a release that does not start, and the cloud records it', async () => {
     await release('2.0.0');
@@ -146,7 +146,7 @@ describe('a cabinet over MQTT and HTTP', () => {
     await expect.poll(() => commandState('ota.update'), soon).toBe('failed');
     await cabinet.until(({ online }) => online);
     expect(await row()).toMatchObject({ fw: '1.8.2' });
-  }, 60_000);
+  });
 
   test('keeps its release when it downloads other bytes than were signed', async () => {
     await release('2.1.0');
@@ -154,7 +154,7 @@ describe('a cabinet over MQTT and HTTP', () => {
     await rollOut('2.1.0');
     await expect.poll(update, soon).toMatchObject({ state: 'failed', code: 'BAD_HASH' });
     expect(cabinet.state().firmware).toBe('1.8.2');
-  }, 60_000);
+  });
 
   test('takes a new secret, keeps it over a power cut, and the old one ends', async () => {
     const { secretHmac: before } = await row();
@@ -170,5 +170,5 @@ describe('a cabinet over MQTT and HTTP', () => {
     await expect(thief.until(({ online }) => online, 1_500)).rejects.toThrow();
     await thief.close();
     expect(cabinet.state().online).toBe(true);
-  }, 60_000);
+  });
 });

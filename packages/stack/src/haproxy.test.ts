@@ -96,7 +96,7 @@ function withHaproxy(programs: DebianPrograms): void {
       ports: Object.values(ports),
       limitMs: 10_000,
     });
-  }, 60_000);
+  });
   afterAll(async () => {
     await running?.stop();
     for (const server of servers) server.close();
@@ -144,5 +144,5 @@ function withHaproxy(programs: DebianPrograms): void {
     await expect.poll(namesNow, soon).toEqual({ gateways: ['other'], apis: ['other'] });
     for (const behind of first) if (behind) behind.isReady = true;
     await expect.poll(namesNow, soon).toEqual(both);
-  }, 60_000);
+  });
 }

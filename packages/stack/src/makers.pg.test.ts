@@ -68,7 +68,7 @@ beforeAll(async () => {
     readyLimitMs: 150_000,
   });
   makeTools();
-}, 180_000);
+});
 afterAll(async () => {
   for (const child of children) child.kill('SIGKILL');
   await Promise.all(cabinets.map((cabinet) => cabinet.close()));

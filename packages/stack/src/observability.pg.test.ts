@@ -60,7 +60,7 @@ beforeAll(async () => {
   const expositions = await Promise.all([system.metrics('api'), system.metrics('gateway')]);
   // Prometheus adds `up` by itself.
   offered = new Set([...expositions.flatMap(offeredSeries), ...records, 'up']);
-}, 240_000);
+});
 afterAll(async () => {
   await system?.stop();
   await collector?.close();
@@ -111,7 +111,7 @@ describe('a merchant who applies for payments and sells', () => {
   let observed: ObservedSale;
   beforeAll(async () => {
     observed = await applyAndSell(system);
-  }, 120_000);
+  });
 
   test('leaves one trace of the sale, from the card in the gateway to the phones of the API', async () => {
     const traceId = observed.sessionId.replaceAll('-', '');
@@ -128,13 +128,14 @@ describe('a merchant who applies for payments and sells', () => {
           'larder-api phones notified',
         ]),
       );
-    const ids = new Set(ofSale().map(({ spanId }) => spanId));
     const [tap] = ofSale().filter(({ name }) => name === 'card tap');
     expect(tap?.parentSpanId ?? '').toBe('');
-    // Connected: every other span hangs on one that was received.
-    expect(
-      ofSale().filter(({ name, parentSpanId = '' }) => name !== 'card tap' && !ids.has(parentSpanId)),
-    ).toEqual([]);
+    // Connected: every other span hangs on one that was received, maybe later: each process sends its own.
+    const unconnected = () => {
+      const ids = new Set(ofSale().map(({ spanId }) => spanId));
+      return ofSale().filter(({ name, parentSpanId = '' }) => name !== 'card tap' && !ids.has(parentSpanId));
+    };
+    await expect.poll(unconnected).toEqual([]);
   });
 
   test('leaves a span for the commit of its events, linked to the sale', async () => {
@@ -214,5 +215,5 @@ if (programs.kind === 'missing') {
     await promtool('check', 'rules', 'prometheus.rules.yml');
     await promtool('check', 'config', '--syntax-only', 'prometheus.yml');
     await promtool('test', 'rules', 'prometheus.rules.test.yml');
-  }, 60_000);
+  });
 }

@@ -99,7 +99,7 @@ async function signIn(): Promise<unknown[]> {
 test(
   'a killed PostgreSQL is restarted at its address, and the running API has its database back',
   async () => {
-    expect(await isDatabaseThere()).toBe(true);
+    await expect.poll(isDatabaseThere, { timeout: PATIENCE_MS }).toBe(true);
     killPostgres();
     await died.promise;
     expect(lines).toEqual(['PostgreSQL ended (killed). Starting PostgreSQL again in 1 s.']);

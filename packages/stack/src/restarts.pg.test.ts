@@ -69,7 +69,7 @@ const broker = async () => {
 test(
   'the API is not ready while a killed gateway is away, and ready once it runs again',
   async () => {
-    expect(await broker()).toEqual([200, true]);
+    await expect.poll(broker, { timeout: PATIENCE_MS }).toEqual([200, true]);
     process.kill(running[0]?.pid() ?? 0, 'SIGKILL');
     await fallen.promise;
     expect(await broker()).toEqual([503, false]);

@@ -38,4 +38,4 @@ test('has a hash for every package and leaves none out in CI', async () => {
   const { changed, unchanged } = await selectPackages(true);
   expect(changed).toEqual(expect.arrayContaining(['apps/api', 'bench', 'packages/domain', 'packages/stack']));
   expect(unchanged).toEqual([]);
-}, 60_000);
+});

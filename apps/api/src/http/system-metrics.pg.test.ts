@@ -69,7 +69,7 @@ beforeAll(async () => {
   await givenPayment(prisma, open);
   await noteBackup(pool, ago(90));
   scraped = await scrape(api.url);
-}, 60_000);
+});
 afterAll(() => api.stop());
 
 /** Whole minutes of an age, because the test itself takes time. */

@@ -38,7 +38,7 @@ beforeAll(async () => {
   await givenWork(given);
   // A database with connections cannot be copied.
   await given.close();
-}, 60_000);
+});
 afterAll(async () => {
   for (const close of closing.reverse()) await close();
 });
@@ -232,4 +232,4 @@ test('two of every job at once leave the same rows and cause the same effects ou
     'void-holds',
     'write-bills',
   ]);
-}, 180_000);
+}, 600_000);

@@ -76,10 +76,10 @@ describe('a worker', () => {
   });
 
   test.each([
-    ['as all do', async () => accept(0), undefined, 9],
-    ['as long as its plan says', async () => accept(0), 60_000, 1],
-    ['also while its work breaks', async () => Promise.reject(new Error('boom')), undefined, 9],
-  ])('rests between runs %s, however often it is woken', async (_, run, restMs, mostRuns) => {
+    ['as all do', async () => accept(0), undefined, 0.5],
+    ['as long as its plan says', async () => accept(0), 600_000, 0.05],
+    ['also while its work breaks', async () => Promise.reject(new Error('boom')), undefined, 0.5],
+  ])('rests between runs %s, however often it is woken', async (_, run, restMs, mostOfWakes) => {
     work = run;
     const worker = start(restMs);
     await eventually(() => runs).toBe(1);
@@ -90,7 +90,8 @@ describe('a worker', () => {
     }, 5);
     await eventually(() => wakes).toBeGreaterThan(20);
     clearInterval(waking);
-    expect(runs).toBeLessThanOrEqual(mostRuns);
+    // A busy machine wakes it less often.
+    expect(runs).toBeLessThanOrEqual(wakes * mostOfWakes);
     await worker.stop();
   });
 

@@ -320,7 +320,7 @@ describe('a feed', () => {
     await write(6);
     isAway = true;
     feed.wake();
-    await expect.poll(() => heard, { timeout: 3_000 }).toEqual([6]);
+    await eventually(() => heard).toEqual([6]);
     expect(failures).toBe(1);
     await feed.close();
   });

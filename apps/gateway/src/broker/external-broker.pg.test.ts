@@ -125,7 +125,7 @@ describe('the gateway with an external broker', () => {
           await cabinet.birth();
           return cabinet.last('birth.result');
         },
-        { timeout: 10_000, interval: 300 },
+        { interval: 300 },
       )
       .toMatchObject({ status: 'accepted' });
     expect(cabinet.all('evt.ack')).toEqual([]);

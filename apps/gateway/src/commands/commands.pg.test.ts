@@ -75,16 +75,20 @@ describe('a picture on command', () => {
     const { slots } = (cabinet.last('cmd') as { args: { slots: { key: string; putUrl: string }[] } }).args;
     expect(slots).toMatchObject([{ key, expiresAt }]);
     const picture = Uint8Array.of(0xff, 0xd8, 0xff, 0xc0, 0, 11, 8, 0, 48, 0, 64, 3, 1, 2, 3);
+    // Cut off in the middle of too many bytes, a client may see no response at all.
     const put = (bytes = picture) =>
       fetch(slots[0]?.putUrl ?? '', {
         method: 'PUT',
         headers: { 'content-type': 'image/jpeg' },
         body: bytes,
-      });
-    expect((await put(Uint8Array.of(0xff, 0xd8, 0xff, 0xe0, 1, 2, 3))).status).toBe(415);
-    expect((await put(new Uint8Array(33 * 1024 * 1024))).status).toBe(413);
-    expect((await put()).status).toBe(204);
-    expect((await put()).status).toBe(404);
+      }).then(
+        ({ status }) => status,
+        () => 413,
+      );
+    expect(await put(Uint8Array.of(0xff, 0xd8, 0xff, 0xe0, 1, 2, 3))).toBe(415);
+    expect(await put(new Uint8Array(33 * 1024 * 1024))).toBe(413);
+    expect(await put()).toBe(204);
+    expect(await put()).toBe(404);
     const read = (reader: string) =>
       readMedia(
         {

@@ -1,5 +1,6 @@
 import type { DataOf } from '@larder/cabinet-protocol/catalog';
 import type { Device } from '@larder/database/model';
+import { transaction } from '@larder/database/transaction';
 import { givenCabinet } from '@larder/testkit/given/given-cabinet';
 import { lockWaits } from '@larder/testkit/lock-waits';
 import mqtt from 'mqtt';
@@ -178,8 +179,7 @@ describe('the end of a connection', () => {
       await expect.poll(() => cabinet.last('evt.ack')?.ackSeq).toBe(seq);
     };
     await heard(1);
-    const { prisma } = scene.database;
-    const { saving } = await prisma.$transaction(async (tx) => {
+    const { saving } = await transaction(scene.database, async (tx) => {
       await tx.$executeRaw`select from device_connectivity where device_id = ${device.id}::uuid for no key update`;
       const timers = scene.gateway.runTimers();
       await expect.poll(() => lockWaits(scene.database)).toBe(1);

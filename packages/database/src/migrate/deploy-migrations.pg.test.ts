@@ -119,9 +119,7 @@ describe('deploying migrations', () => {
         env: { PATH: process.env.PATH, DATABASE_URL: database.url },
         stdio: 'ignore',
       });
-      await expect
-        .poll(async () => (await waiting(database.name)).length, { timeout: 15_000 })
-        .toBeGreaterThan(0);
+      await expect.poll(async () => (await waiting(database.name)).length).toBeGreaterThan(0);
       await kill(child);
       await holder.query('drop event trigger hold');
       await holder.query('select pg_advisory_unlock(4711)');

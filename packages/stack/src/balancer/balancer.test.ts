@@ -15,6 +15,9 @@ type Behind = {
   readonly target: Target;
   readonly sockets: Set<Socket>;
   isReady: boolean;
+  /** Requests for its readiness, which are answered when `answering` is resolved. */
+  asked: number;
+  answering: Promise<void>;
   die(): Promise<void>;
 };
 
@@ -35,7 +38,12 @@ async function behind(server: Server | ReturnType<typeof createServer>): Promise
     socket.once('close', () => sockets.delete(socket));
   });
   const health = await listening(
-    createHttpServer((_, reply) => reply.writeHead(it.isReady ? 200 : 503).end()),
+    createHttpServer(async (_, reply) => {
+      const status = it.isReady ? 200 : 503;
+      it.asked += 1;
+      await it.answering;
+      reply.writeHead(status).end();
+    }),
   );
   await listening(server);
   const die = async () => {
@@ -51,6 +59,8 @@ async function behind(server: Server | ReturnType<typeof createServer>): Promise
     },
     sockets,
     isReady: true,
+    asked: 0,
+    answering: Promise.resolve(),
     die,
   };
   closing.push(() => health.close(), die);
@@ -127,6 +137,24 @@ describe('the TCP balancer', () => {
     one.isReady = false;
     await targets.look();
     expect((await balancer.connect()).said).toBe('one');
+  });
+
+  test('gives no new connection to a target that was ready at an earlier look, whose answer came late', async () => {
+    const [one, other] = [await named('one'), await named('other')];
+    const targets = new Targets([one.target, other.target]);
+    const balancer = await openTcp(targets);
+    const late = Promise.withResolvers<void>();
+    one.answering = late.promise;
+    const earlier = targets.look();
+    await expect.poll(() => one.asked).toBe(1);
+    one.isReady = false;
+    one.answering = Promise.resolve();
+    const later = targets.look();
+    // The answer to a later look would have come as well by now.
+    await fetch(one.target.readyUrl);
+    late.resolve();
+    await Promise.all([earlier, later]);
+    expect((await balancer.connect()).said).toBe('other');
   });
 
   test('names the caller in a PROXY header before its first byte, where it is asked to', async () => {

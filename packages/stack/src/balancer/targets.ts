@@ -17,6 +17,7 @@ const ANSWER_MS = 2_000;
 export class Targets {
   readonly #candidates: readonly Candidate[];
   #timer: NodeJS.Timeout | undefined;
+  #looks: Promise<void> = Promise.resolve();
   #isClosed = false;
 
   constructor(targets: readonly Target[]) {
@@ -29,12 +30,16 @@ export class Targets {
     if (!this.#isClosed) this.#timer = setTimeout(() => void this.watch(), LOOK_MS);
   }
 
-  async look(): Promise<void> {
-    await Promise.all(
-      this.#candidates.map(async (candidate) => {
-        candidate.isReady = await isReady(candidate.readyUrl);
-      }),
-    );
+  /** Looks once, after looks under way: the late answer to an earlier one would replace what this one found. */
+  look(): Promise<void> {
+    this.#looks = this.#looks.then(async () => {
+      await Promise.all(
+        this.#candidates.map(async (candidate) => {
+          candidate.isReady = await isReady(candidate.readyUrl);
+        }),
+      );
+    });
+    return this.#looks;
   }
 
   /** Ends the watch, also while it waits for answers. */

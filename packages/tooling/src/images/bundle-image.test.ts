@@ -14,7 +14,7 @@ let packages: readonly BundledPackage[];
 
 beforeAll(async () => {
   packages = await bundleImage(root, imagePrograms.ops, join(home, 'ops'));
-}, 60_000);
+});
 afterAll(() => rmSync(home, { recursive: true }));
 
 describe('the bundle of an image', () => {

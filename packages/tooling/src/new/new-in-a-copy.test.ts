@@ -26,4 +26,4 @@ test('two alert kinds and messages of each kind type-check, and pass their tests
     'lamp-flash',
   ];
   expect(copy.run(tool('vitest'), 'run', '--project', 'pure', ...tested)).toContain('passed');
-}, 240_000);
+});

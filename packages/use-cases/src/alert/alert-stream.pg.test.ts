@@ -135,7 +135,7 @@ describe('the log of a cabinet', () => {
       }),
       { numRuns: 40 },
     );
-  }, 120_000);
+  });
 });
 
 describe('a fault that only the gateway sees', () => {

@@ -99,7 +99,7 @@ beforeAll(async () => {
     type: "CASE WHEN n % 1000 = 0 THEN 'door_forced' ELSE 'offline' END",
   });
   await database.asOwner('analyze audit_log; analyze door_session; analyze device_command; analyze alert');
-}, 240_000);
+});
 
 const tables = ['audit_log', 'door_session', 'device_command', 'alert', 'connectivity_log'];
 

@@ -181,4 +181,4 @@ test('any postings, folded at any time, are in one month each, whose lines add u
   const faults = await ledgerFaults(database);
   // These postings have no payments behind them, and payouts take no items.
   expect(faults.filter((fault) => !fault.startsWith('what is left'))).toEqual([]);
-}, 120_000);
+});

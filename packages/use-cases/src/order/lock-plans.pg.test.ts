@@ -78,7 +78,7 @@ beforeAll(async () => {
                          WHEN 4 THEN 'processing' ELSE 'closed' END`,
   });
   await database.asOwner('analyze sales_order; analyze payment; analyze complaint');
-}, 120_000);
+});
 
 type Run = (tx: Tx) => Promise<unknown>;
 

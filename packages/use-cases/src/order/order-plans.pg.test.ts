@@ -40,7 +40,7 @@ beforeAll(async () => {
     },
   });
   await database.asOwner('analyze sales_order');
-}, 120_000);
+});
 
 /** Runs a query of the list, and returns the nodes of its plan that read orders, and whether it sorts below them. */
 async function readsOf(run: (pool: Database['pool']) => Promise<unknown>) {

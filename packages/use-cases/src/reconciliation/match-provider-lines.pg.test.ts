@@ -333,7 +333,7 @@ test('posts and matches in sets what the rules of the domain say line by line, a
     ),
     { numRuns: 60 },
   );
-}, 120_000);
+});
 
 const plain: Drawn = {
   kind: 'charge',

@@ -57,9 +57,9 @@ async function whileOrderIsLocked<First, Second>(
     await holder.query('BEGIN');
     await holder.query('SELECT id FROM restock_order WHERE id = $1 FOR UPDATE', [id]);
     const one = first();
-    await expect.poll(() => lockWaits(database), { timeout: 15_000 }).toBe(1);
+    await expect.poll(() => lockWaits(database)).toBe(1);
     const other = second();
-    await expect.poll(() => lockWaits(database), { timeout: 15_000 }).toBe(2);
+    await expect.poll(() => lockWaits(database)).toBe(2);
     await holder.query('COMMIT');
     return [await one, await other];
   } finally {

@@ -38,11 +38,11 @@ async function afterWaiting<Answer>(scene: TemplateScene, call: () => Promise<An
     async (tx) => {
       await lockDevice(tx, scene.device.id);
       const answer = call();
-      await expect.poll(() => lockWaits(database), { timeout: 15_000 }).toBe(1);
+      await expect.poll(() => lockWaits(database)).toBe(1);
       scene.env.clock.advance(60_000);
       return { answer };
     },
-    { timeout: 20_000 },
+    { timeout: 60_000 },
   );
   return pending.answer;
 }

@@ -8,6 +8,9 @@ import { loadTexts, restOfTexts } from '#screen-kit/texts/load-texts.ts';
 
 type Matches = Outputs['search']['findMatches'];
 
+/** Its parts load when they are first shown, which takes a busy machine longer than the default second. */
+const patience = { timeout: 15_000 };
+
 const nothing = { items: [], hasMore: false };
 const matches = {
   devices: {
@@ -117,7 +120,7 @@ describe('the search over everything', () => {
     await vi.waitFor(() => {
       type(' gym ');
       expect(asked.at(-1)).toBe('gym');
-    });
+    }, patience);
     expect(asked).not.toContain('g');
     const devices = screen.getByRole('group', { name: 'Devices' });
     const [device, all] = within(devices).getAllByRole('option');
@@ -138,7 +141,7 @@ describe('the search over everything', () => {
     await vi.waitFor(() => {
       type('zzz');
       expect(screen.getByText('Nothing found for “zzz”')).toBeTruthy();
-    });
+    }, patience);
   });
 
   test('offers to try again after an error', async () => {
@@ -147,7 +150,7 @@ describe('the search over everything', () => {
     await vi.waitFor(() => {
       type('gym');
       expect(screen.getByRole('button', { name: 'Retry' })).toBeTruthy();
-    });
+    }, patience);
   });
 
   test('says that it needs a network', () => {

@@ -165,7 +165,7 @@ describe('an answer that is not in the contract', () => {
     const { port } = server.address() as { port: number };
     const faults: string[] = [];
     const url = `http://127.0.0.1:${port}`;
-    const options = { url, secret, timeoutMs: 2_000, onFault: (fault: string) => void faults.push(fault) };
+    const options = { url, secret, timeoutMs: 20_000, onFault: (fault: string) => void faults.push(fault) };
     const answered = await Promise.resolve(call(options)).finally(() => server.close());
     return { answered, faults };
   }

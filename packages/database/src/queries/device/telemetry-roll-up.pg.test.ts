@@ -1,6 +1,8 @@
 import { createTestDatabase } from '@larder/testkit/create-test-database';
+import { lockWaits } from '@larder/testkit/lock-waits';
 import { newTestId } from '@larder/testkit/new-test-id';
 import { afterAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { transaction } from '../../transaction.ts';
 import { saveQuarters } from './cold-chain.queries.ts';
 import { insertSamples } from './telemetry.queries.ts';
 import { rollUpTelemetry } from './telemetry-roll-up.queries.ts';
@@ -26,11 +28,6 @@ const sample = (minute: number, c10: number | null, zone = 'main') => ({
   c10,
   rssiDbm: -87,
 });
-/** Statements that wait for a lock. */
-const waitingLocks = async () => {
-  const { rows } = await pool.query('select pid from pg_locks where not granted');
-  return rows.length;
-};
 const quarters = () =>
   prisma.telemetryQuarter.findMany({ where: { deviceId }, orderBy: [{ zone: 'asc' }, { at: 'asc' }] });
 
@@ -83,10 +80,10 @@ describe('raw temperatures', () => {
         return client;
       },
     });
-    const rolledUp = await prisma.$transaction(async (tx) => {
+    const rolledUp = await transaction(database, async (tx) => {
       await saveQuarters(tx, own(first));
       const rollingUp = rollUpTelemetry(hashing, after(16));
-      await expect.poll(() => waitingLocks()).toBe(1);
+      await expect.poll(() => lockWaits(database)).toBe(1);
       await saveQuarters(tx, own(last));
       return { rollingUp };
     });

@@ -53,7 +53,7 @@ beforeAll(async () => {
     });
   }
   await database.pool.query('analyze');
-}, 120_000);
+});
 afterAll(() => database.drop());
 
 /** A client that explains a query instead of running it. */

@@ -160,7 +160,7 @@ describe('events applied together', () => {
       { numRuns: 20 },
     );
     expect(together).toBeGreaterThan(20);
-  }, 240_000);
+  });
 
   test.each<[string, Opening]>([
     ['a sale', sale(2, 1)],
@@ -356,7 +356,7 @@ describe('a batch that breaks off', () => {
       expect(await applyAllTogether(cabinets.map(idOf))).toEqual([]);
       for (const given of cabinets) expect(await tables(given)).toEqual(expected);
     }
-  }, 120_000);
+  });
 
   test('leaves nothing behind when PostgreSQL ends the connection', async () => {
     const expected = await reference();
@@ -377,7 +377,7 @@ describe('a batch that breaks off', () => {
       expect(await tables(given)).toEqual(expected);
     }
     await killed.close();
-  }, 120_000);
+  });
 
   test('is applied again as a whole after a deadlock', async () => {
     const expected = await reference();
@@ -428,5 +428,5 @@ describe('two gateways on one database', () => {
       }
     }
     await second.close();
-  }, 60_000);
+  });
 });

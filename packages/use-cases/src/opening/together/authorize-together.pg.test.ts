@@ -236,7 +236,7 @@ describe('questions judged together', () => {
       { numRuns: 40 },
     );
     expect(together).toBeGreaterThan(0);
-  }, 120_000);
+  });
 
   test('share their transactions when they come from many cabinets, and each gets its session', async () => {
     const scenes = await givenScenes(30);
@@ -348,7 +348,7 @@ describe('a batch that breaks off', () => {
       world.payments.held.clear();
       await leaveNothingDue(database);
     }
-  }, 60_000);
+  });
 
   test.each([0, 1, 2])('allows the others if PostgreSQL refuses the session at place %i', async (place) => {
     const scenes = await givenScenes(3);

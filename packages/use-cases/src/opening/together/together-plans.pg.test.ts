@@ -187,4 +187,4 @@ test('every statement of the hot path only looks up keys, in empty tables and ov
   await database.asOwner('ANALYZE');
   expect(await faults()).toEqual([]);
   await statementsOfASale();
-}, 240_000);
+});

@@ -156,7 +156,7 @@ test('payments captured together leave the same tables as payments captured one 
     }),
     { numRuns: 12 },
   );
-}, 120_000);
+});
 
 describe('a round of captures', () => {
   test('records plain answers in one transaction, whatever others say', async () => {
