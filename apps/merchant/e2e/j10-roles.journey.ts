@@ -73,7 +73,7 @@ test.describe('J10: roles', () => {
     const email = `${shop.cola.id.slice(-12)}@example.com`;
     await field(page, 'email').fill(email);
     await field(page, 'userName').fill('Sam Night');
-    await page.getByText(texts('team.user.chooseRole')).click();
+    await page.getByRole('combobox', { name: texts('team.user.role') }).click();
     await expect(page.getByRole('dialog').getByText(texts('enum.role.owner'))).toHaveCount(0);
     await page.getByRole('dialog').getByText('Night shift').click();
     await button(page, texts('team.invite.send')).click();
@@ -121,7 +121,7 @@ test.describe('J10: roles', () => {
     await open(page, ADD_USER);
     await field(page, 'email').fill(email);
     await field(page, 'userName').fill('Jo Lindqvist');
-    await page.getByText(texts('team.user.chooseRole')).click();
+    await page.getByRole('combobox', { name: texts('team.user.role') }).click();
     await page.getByRole('dialog').getByText(texts('enum.role.viewer'), { exact: true }).click();
     await button(page, texts('team.invite.send')).click();
     await expect(toast(page)).toHaveText(texts('toast.invitationSent'));
