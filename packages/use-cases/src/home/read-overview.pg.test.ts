@@ -153,6 +153,8 @@ describe('what needs a member on Home', () => {
     expect((await overview()).attention.unpaidOrders).toEqual({ count: 2, dueMinor: 700 });
     const viewer = actorOf(await givenMember(prisma, merchantId, { kind: 'staff', systemRole: 'viewer' }));
     expect((await overview(viewer)).attention.unpaidOrders).toBeNull();
+    const permissions = owner.permissions.filter((permission) => permission !== 'order.view');
+    expect((await overview({ ...owner, permissions })).attention.unpaidOrders).toBeNull();
   });
 
   test('names the one cabinet that is offline', async () => {

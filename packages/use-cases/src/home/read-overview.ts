@@ -17,7 +17,7 @@ import { expectedDay } from '@larder/domain/order/expected-day';
 import { comparedDays, USUAL_WEEKS } from '@larder/domain/order/usual-sales';
 import { accept, refuse } from '@larder/domain/refusal';
 import { shelfFills } from '@larder/domain/stock/shelf-fills';
-import { can } from '@larder/domain/team/permissions';
+import { can, type Permission } from '@larder/domain/team/permissions';
 import { scopeOf } from '../actor.ts';
 import { sellingOf } from '../device-page/selling-of.ts';
 import { findOpenTask } from '../restock/find-open-task.ts';
@@ -121,18 +121,7 @@ async function readSales({ tx, actor, now }: Ctx, timeZone: string) {
 
 async function readAttention({ tx, actor, now }: Ctx) {
   const counts = await attentionCounts(tx, actor.merchantId, scopeOf(actor), actor.membershipId, now);
-  const sees = (
-    permission:
-      | 'order.abnormal.view'
-      | 'order.abnormal.handle'
-      | 'order.refund'
-      | 'alert.view'
-      | 'alert.configure'
-      | 'template.edit'
-      | 'complaint.view'
-      | 'restock.view'
-      | 'restock.refill.execute',
-  ) => can(actor.permissions, [permission]);
+  const sees = (permission: Permission) => can(actor.permissions, [permission]);
   return {
     abnormalOrders: sees('order.abnormal.view')
       ? {
@@ -141,10 +130,11 @@ async function readAttention({ tx, actor, now }: Ctx) {
           nearestDeadlineAt: counts.nearestDeadlineAt?.toISOString() ?? null,
         }
       : null,
-    /** For those who may charge them again or write them off. */
-    unpaidOrders: sees('order.abnormal.handle')
-      ? { count: counts.unpaidOrders, dueMinor: counts.unpaidMinor }
-      : null,
+    /** For those who may charge them again or write them off, and see the list. */
+    unpaidOrders:
+      sees('order.abnormal.handle') && sees('order.view')
+        ? { count: counts.unpaidOrders, dueMinor: counts.unpaidMinor }
+        : null,
     refundsToApprove: sees('order.refund') ? counts.refundsToApprove : null,
     activeAlerts: sees('alert.view') ? counts.activeAlerts : null,
     riskAlerts: sees('alert.view') ? counts.riskAlerts : null,
