@@ -8,7 +8,7 @@ describe('the tags of an order', () => {
     expect(tags).toEqual(status === 'refunded' ? [] : ['partially_refunded']);
   });
 
-  test.each(orderStatuses)('name what was given up, whatever came after: %s', (status) => {
+  test.each(orderStatuses)('say that something was written off, in any status: %s', (status) => {
     expect(tagsOf({ status, refundedMinor: 0, writtenOffMinor: 1 })).toEqual(['written_off']);
   });
 

@@ -5,7 +5,6 @@ import type { OrderItemRow, RefundRow } from '@larder/database/queries/order/ord
 import type { Tx } from '@larder/database/transaction';
 import type { MerchantId, OrderId } from '@larder/domain/ids';
 import { chargeStanding } from '@larder/domain/order/charge-standing';
-import { tagsOf } from '@larder/domain/order/order-tags';
 import { accept } from '@larder/domain/refusal';
 import { knownCabinet, knownCabinetParts } from '../device/known-cabinet.ts';
 import { defineUseCase, type ReadContext } from '../use-case.ts';
@@ -15,6 +14,7 @@ import { readEvidence } from './read-evidence.ts';
 import { readMoneyTrail } from './read-money-trail.ts';
 import { pendingQty, refundableOf } from './refund/refundable-order.ts';
 import { storedDebt } from './stored-debt.ts';
+import { storedTags } from './stored-tags.ts';
 
 /** Returns the details of an order for screen 41. Refuses `NOT_FOUND`. */
 export const readOrder = defineUseCase({
@@ -103,7 +103,6 @@ const abnormalOf = (order: OrderRow) => ({
 function amountsOf(order: OrderRow) {
   const capturedMinor = minorToNumber(order.capturedMinor);
   const refundedMinor = minorToNumber(order.refundedMinor + order.reducedMinor);
-  const writtenOffMinor = minorToNumber(order.writtenOffMinor);
   return {
     currency: order.currency,
     subtotalMinor: minorToNumber(order.subtotalMinor),
@@ -116,9 +115,9 @@ function amountsOf(order: OrderRow) {
     capturedMinor,
     refundedMinor,
     keptMinor: capturedMinor - minorToNumber(order.refundedMinor),
-    writtenOffMinor,
+    writtenOffMinor: minorToNumber(order.writtenOffMinor),
     dueMinor: storedDebt(order),
-    tags: tagsOf({ status: order.status, refundedMinor, writtenOffMinor }),
+    tags: storedTags(order),
   };
 }
 

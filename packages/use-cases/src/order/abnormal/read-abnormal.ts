@@ -7,7 +7,6 @@ import { MINUTE_MS } from '@larder/domain/durations';
 import type { MerchantId, OrderId } from '@larder/domain/ids';
 import { isPastDeadline } from '@larder/domain/order/abnormal-decision';
 import { abnormalLimits } from '@larder/domain/order/abnormal-limits';
-import { tagsOf } from '@larder/domain/order/order-tags';
 import { accept, refuse } from '@larder/domain/refusal';
 import { can } from '@larder/domain/team/permissions';
 import { seesDevice } from '../../actor.ts';
@@ -16,6 +15,7 @@ import { readMedia } from '../../device/read-media.ts';
 import type { RecognitionAttempt } from '../../session/session-evidence.ts';
 import { defineUseCase, type ReadContext } from '../../use-case.ts';
 import { storedDebt } from '../stored-debt.ts';
+import { storedTags } from '../stored-tags.ts';
 import { layersBehind } from './entered-lines.ts';
 import { ruleBounds } from './rule-bounds.ts';
 import { shownAttempt } from './shown-attempt.ts';
@@ -133,11 +133,7 @@ function amountsOf(order: AbnormalRow) {
     authorizedMinor: minorToNumber(order.authorizedMinor),
     totalMinor: minorToNumber(order.totalMinor),
     capturedMinor: minorToNumber(order.capturedMinor),
-    tags: tagsOf({
-      status: order.status,
-      refundedMinor: minorToNumber(order.refundedMinor + order.reducedMinor),
-      writtenOffMinor: minorToNumber(order.writtenOffMinor),
-    }),
+    tags: storedTags(order),
     dueMinor: storedDebt(order),
     card: { brand: order.cardBrand, last4: order.cardLast4, method: order.paymentMethod },
   };
