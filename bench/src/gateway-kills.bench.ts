@@ -18,6 +18,8 @@ export const measure: Measure = async (say) => {
       sales: SALES,
       kills: KILLS,
       seed: 'gateway-kills',
+      // 50 events a second.
+      salesPerSecond: 8,
       callsPerSecond: 100,
       say,
     });

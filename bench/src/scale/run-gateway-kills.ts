@@ -16,7 +16,8 @@ export type GatewayKills = {
   /** `kill -9` of one gateway or the other, spread over the sales. */
   readonly kills: number;
   readonly seed: string;
-  /** Calls of the API while all are restarted. */
+  /** Sales of all cabinets together, and calls of the API, while all are restarted. */
+  readonly salesPerSecond: number;
   readonly callsPerSecond: number;
   readonly say?: (line: string) => void;
 };
@@ -40,8 +41,6 @@ export type GatewayKillsResult = Books & {
 
 /** From a refused tap to the next shopper. */
 const REFUSED_MS = 500;
-/** Of all cabinets together while all are restarted: 50 events a second. */
-const SALES_PER_SECOND = 8;
 
 /**
  * Cabinets sell without a pause through two gateways behind a balancer, each of which is killed and restarted in
@@ -76,7 +75,7 @@ export async function runGatewayKills(system: BenchSystem, run: GatewayKills): P
     await crowd.rest();
     await until(() => hasNoUnusedGrant(system));
     crowd.takeLongestOutageMs();
-    crowd.resume((run.cabinets / SALES_PER_SECOND) * 1_000);
+    crowd.resume((run.cabinets / run.salesPerSecond) * 1_000);
     const refusedBefore = Object.fromEntries(refused);
     const called = await restartAll(system, [...gateways, ...apis], cabinets, run.callsPerSecond);
     const refusedByRestarts = without(Object.fromEntries(refused), refusedBefore);
