@@ -28,20 +28,24 @@ const worthCompressing = /^text\/|json|javascript|svg|wasm/;
 const pages = /^\/(?:$|pages\/|a\/|login$|sign\/)/;
 const shopperPages = /^\/s\//;
 
-type Body = {
+/** Compresses at the first call. */
+type Compressed = () => Promise<Buffer>;
+type Asset = {
   readonly bytes: Buffer;
-  readonly br: Promise<Buffer> | null;
-  readonly gzip: Promise<Buffer> | null;
+  readonly br: Compressed | null;
+  readonly gzip: Compressed | null;
+  readonly type: string;
+  readonly tag: string;
+  readonly mtimeMs: number;
 };
-type Asset = Body & { readonly type: string; readonly tag: string; readonly mtimeMs: number };
 
 /** Inline style sheets in the app's documents, as sources of a content security policy. */
 export const webAppStyles = (folder: string): string[] =>
   ['index.html', 'shopper.html'].flatMap((name) => inlineStyles(readFileSync(join(folder, name), 'utf8')));
 
 /**
- * Serves the built web app: files compressed once and cached, hashed names cached forever; every page path gets the
- * app's document, `/s/…` the document of the shopper pages.
+ * Serves the built web app: files compressed once, by the first request that accepts it, and cached; hashed names
+ * cached forever; every page path gets the app's document, `/s/…` the document of the shopper pages.
  */
 export function serveWebApp(fastify: FastifyInstance, folder: string): void {
   const assets = new Map<string, Asset>();
@@ -86,9 +90,14 @@ function readAsset(bytes: Buffer, type = 'application/octet-stream', mtimeMs = 0
     type,
     mtimeMs,
     tag: `"${createHash('sha256').update(bytes).digest('base64url').slice(0, 20)}"`,
-    br: compress ? promisify(brotliCompress)(bytes, quality) : null,
-    gzip: compress ? promisify(gzip)(bytes, { level: 9 }) : null,
+    br: compress ? once(() => promisify(brotliCompress)(bytes, quality)) : null,
+    gzip: compress ? once(() => promisify(gzip)(bytes, { level: 9 })) : null,
   };
+}
+
+function once(compress: Compressed): Compressed {
+  let compressed: Promise<Buffer> | undefined;
+  return () => (compressed ??= compress());
 }
 
 const cachingOf = (path: string) =>
@@ -99,9 +108,10 @@ async function send(request: FastifyRequest, reply: FastifyReply, asset: Asset, 
   reply.header('cache-control', caching).header('etag', asset.tag).header('vary', 'accept-encoding');
   if (request.headers['if-none-match'] === asset.tag) return reply.code(304).send();
   reply.type(asset.type);
-  if (asset.br && /\bbr\b/.test(accepted)) return reply.header('content-encoding', 'br').send(await asset.br);
+  if (asset.br && /\bbr\b/.test(accepted))
+    return reply.header('content-encoding', 'br').send(await asset.br());
   if (asset.gzip && /\bgzip\b/.test(accepted)) {
-    return reply.header('content-encoding', 'gzip').send(await asset.gzip);
+    return reply.header('content-encoding', 'gzip').send(await asset.gzip());
   }
   return reply.send(asset.bytes);
 }
