@@ -3,11 +3,42 @@ import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { secretSettings } from '@larder/domain/secret-settings';
 import { expect, test } from 'vitest';
+import { parse } from 'yaml';
 import { makeSecrets } from './ops/make-secrets.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const compose = read('docker-compose.yml');
+
+type Service = { readonly environment?: Readonly<Record<string, string | null>> };
+const { services } = parse(compose, { merge: true }) as { readonly services: Record<string, Service> };
+
+/** Variables that the containers set for themselves, or that `infra/scale` and `infra/production` set. */
+const ofContainers = new Set([
+  'WEB_DIR',
+  'PORT',
+  'MQTT_PORT',
+  'MQTT_TLS_PORT',
+  'MQTT_TLS_CERT_FILE',
+  'MQTT_TLS_KEY_FILE',
+  'MQTT_PROXY_PROTOCOL',
+  'GATEWAY_HTTP_PORT',
+  'GATEWAY_PRIVATE_PORT',
+  'GATEWAY_INSTANCE',
+  'DRAIN_MS',
+]);
+/** Variables for development and tests. */
+const ofDevelopment = new Set(['DEV_OUTBOX', 'TEST_CLOCK', 'STRIPE_API_URL']);
+
+/** Names in the tables of an `env.ts`; a `_FILE` gives a secret of that name. */
+const readBy = (...paths: readonly string[]) =>
+  paths.flatMap((path) =>
+    [...read(path).matchAll(/^\s+([A-Z][A-Z0-9_]{2,}):/gm)].map(([, name = '']) => name),
+  );
+const givenTo = (service: string) =>
+  new Set(
+    Object.keys(services[service]?.environment ?? {}).flatMap((name) => [name, name.replace(/_FILE$/, '')]),
+  );
 
 const found = (pattern: RegExp) => [...new Set([...compose.matchAll(pattern)].map(([, part = '']) => part))];
 
@@ -27,4 +58,29 @@ test('every secret by file in docker-compose.yml belongs to a setting that is re
   const settings = found(/(\w+)_FILE: \/run\/secrets\//g);
   // PostgreSQL's own image reads this one.
   expect([...secretSettings, 'POSTGRES_PASSWORD']).toEqual(expect.arrayContaining(settings));
+});
+
+const shared = 'packages/adapters/src/environment/env.ts';
+test.each([
+  ['api', ['apps/api/src/env.ts', shared]],
+  ['gateway', ['apps/gateway/src/env.ts', shared]],
+  ['platform', ['apps/platform/src/env.ts']],
+] as const)(
+  'docker-compose.yml hands every setting of %s over, or names it as set elsewhere',
+  (service, paths) => {
+    const given = givenTo(service);
+    const left = new Set([...ofContainers, ...ofDevelopment]);
+    // The level of the command line is for its developers.
+    if (service === 'platform') left.add('LOG_LEVEL');
+    const names = readBy(...paths);
+    expect(names.length).toBeGreaterThan(5);
+    expect(names.filter((name) => !given.has(name) && !left.has(name))).toEqual([]);
+  },
+);
+
+test('the platform command stores files where the services read them', () => {
+  const storage = ['DATA_DIR', ...[...givenTo('api')].filter((name) => name.startsWith('S3_'))];
+  expect(storage.length).toBeGreaterThan(5);
+  for (const name of storage)
+    expect([name, services.platform?.environment?.[name]]).toEqual([name, services.api?.environment?.[name]]);
 });
