@@ -86,7 +86,7 @@ test.describe('Why is it not selling', () => {
     });
     await shop.signIn(page);
     await open(page, `${DETAILS}?deviceNo=${device.deviceNo}`);
-    await why(page, 'goods.soldOut')
+    await why(page, 'goods.outOfStock')
       .getByRole('link', { name: texts('selling.go.restock') })
       .click();
     await expect(screen(page, '/pages/new-restock/index')).toBeVisible();

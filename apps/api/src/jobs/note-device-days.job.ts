@@ -7,7 +7,7 @@ import type { Timer } from './run-timers.ts';
 /** Small, so that the transaction is short: the live stream waits for the oldest transaction. */
 const LIMIT = 20;
 
-/** Counts times in service, connected and sold out, for statistics. [decision 149] */
+/** Counts times in service, connected and out of stock, for statistics. [decision 149] */
 export const noteDeviceDays: Timer = {
   name: 'note-device-days',
   cron: '*/10 * * * *',

@@ -19,7 +19,7 @@ const FIRST_HOUR = 7;
 
 /**
  * Creates the sums of four weeks before today, at each device, with a weekend that sells less, times offline and a
- * product that was sold out. Today is left to the orders of the scene.
+ * product that was out of stock. Today is left to the orders of the scene.
  */
 export async function givenSales(system: System, { merchantId, deviceIds, products }: Sold): Promise<void> {
   const today = localDay(system.now(), MERCHANT_TIME_ZONE);

@@ -1,6 +1,6 @@
 import { type Door, doorsOf } from '../device/door.ts';
 
-/** How full a shelf is, and whether a product of it is sold out. */
+/** How full a shelf is, and whether a product of it is out of stock. */
 export type ShelfFill = { readonly share: number; readonly tone: ShelfTone };
 export type ShelfTone = 'good' | 'low' | 'out';
 

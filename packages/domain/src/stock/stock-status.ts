@@ -13,7 +13,7 @@ export type LowStockWarning = {
 /**
  * Returns the status of one product, on one layer or in the whole device. A negative book is a discrepancy (the book
  * was wrong) and shown as 0. Thresholds are inclusive: 2 is low at a threshold of 2. Without a standard stock nothing
- * is missing: neither low nor sold out. [domain 6, S4]
+ * is missing: neither low nor out of stock. [domain 6, S4]
  */
 export function stockStatus(
   stock: { readonly onHand: number; readonly parQty: number; readonly deviceOnHand: number },

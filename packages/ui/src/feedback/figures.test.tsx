@@ -17,11 +17,11 @@ test.each([
   expect(container.querySelectorAll('circle')).toHaveLength(dots);
 });
 
-test('a map of stock says its words, and draws sold-out products apart from low and full ones', () => {
+test('a map of stock says its words, and draws products out of stock apart from low and full ones', () => {
   const slot = (tone: 'good' | 'low' | 'out', share: number) => ({ key: tone, share, width: 1, tone });
   const shelf = [slot('good', 1), slot('low', 0.1), slot('out', 0)];
-  render(<StockMap label="1 sold out" doors={[{ key: 'L', shelves: [shelf] }]} />);
-  const map = screen.getByRole('img', { name: '1 sold out' });
+  render(<StockMap label="1 out of stock" doors={[{ key: 'L', shelves: [shelf] }]} />);
+  const map = screen.getByRole('img', { name: '1 out of stock' });
   const looks = [...map.querySelectorAll('[data-tone]')].map((drawn) => drawn.className);
   expect(new Set(looks).size).toBe(3);
 });

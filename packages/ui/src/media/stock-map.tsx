@@ -1,6 +1,6 @@
 import { classNames } from '../layout/class-names.ts';
 
-/** Colors of drawn stock; sold out is hatched, because color is never the only sign. */
+/** Colors of drawn stock; what is out of stock is hatched, because color is never the only sign. */
 export type StockTone = 'good' | 'low' | 'out';
 
 export type StockSlot = {

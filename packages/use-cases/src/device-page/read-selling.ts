@@ -57,7 +57,7 @@ export const readSelling = defineUseCase({
       template: { rev: row.inForceRev, nextRev: row.waitingRev },
       stock: {
         lines: row.lines,
-        soldOutLines: row.soldOutLines,
+        outOfStockLines: row.outOfStockLines,
         onHand: shown.ok ? row.onHand : null,
         par: row.par,
       },

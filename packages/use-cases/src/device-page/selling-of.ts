@@ -32,6 +32,6 @@ function factsOf(row: SellingFactsRow, now: Date): SellingFacts {
     template: row.inForceRev !== null ? 'in_force' : row.waitingRev !== null ? 'later' : 'none',
     isTemplateApplied: row.inForceRev !== null && planogramSync(row, row.inForceRev) === 'applied',
     lines: row.lines,
-    soldOutLines: row.soldOutLines,
+    outOfStockLines: row.outOfStockLines,
   };
 }

@@ -46,7 +46,7 @@ test('the table of devices shows state, sales against a week ago, stock and the 
       name: 'Lobby',
       timezone: device.timezone,
       word: 'not_selling',
-      cause: 'goods.soldOut',
+      cause: 'goods.outOfStock',
       netMinor: 900,
       changePpm: 500_000,
       outOfStock: 1,

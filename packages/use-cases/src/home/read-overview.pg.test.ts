@@ -99,8 +99,8 @@ describe('sales on Home', () => {
     await givenOnline(prisma, bare.id, now);
     const { devices } = await overview();
     expect(devices?.top.map(({ name, cause, sales }) => [name, cause, sales?.netMinor])).toEqual([
-      ['Gym Level 2', 'goods.soldOut', 800],
-      ['Lobby', 'goods.soldOut', 300],
+      ['Gym Level 2', 'goods.outOfStock', 800],
+      ['Lobby', 'goods.outOfStock', 300],
       ['Attic', 'shelves.none', 0],
     ]);
     expect(devices?.top[0]?.sales).toEqual({ netMinor: 800, orders: 1, formerMinor: 400 });

@@ -13,7 +13,7 @@ import { restockScope } from './restock-scope.ts';
 
 const keyset = z.tuple([z.int(), z.int(), z.string()]);
 
-/** Devices in scope: sold-out ones first, then by units missing to standard stock. [screens 3] */
+/** Devices in scope: those out of stock first, then by units missing to standard stock. [screens 3] */
 export const listRestockCabinets = defineUseCase({
   name: 'restock.listCabinets',
   access: { anyOf: ['restock.view'] },

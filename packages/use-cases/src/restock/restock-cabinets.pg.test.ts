@@ -33,9 +33,9 @@ async function list(input: object = {}, actor = scene.owner) {
 }
 
 describe('the devices of the restock tab', () => {
-  test('are listed sold-out first, then by missing units, page by page', async () => {
+  test('are listed out of stock first, then by missing units, page by page', async () => {
     await cabinet('Filled', 9, 9);
-    await cabinet('Sold out', -2, 3);
+    await cabinet('Out of stock', -2, 3);
     await cabinet('Half full', 5, 50);
     const names: unknown[] = [];
     let cursor: string | null = null;
@@ -45,13 +45,13 @@ describe('the devices of the restock tab', () => {
       cursor = page.nextCursor;
     } while (cursor);
     expect(names).toEqual([
-      ['Sold out', 3],
+      ['Out of stock', 3],
       ['Half full', 45],
       [scene.device.name, 6],
       ['Filled', 0],
     ]);
     expect((await list({ stock: 'out_of_stock' })).items).toMatchObject([
-      { name: 'Sold out', outOfStock: 1 },
+      { name: 'Out of stock', outOfStock: 1 },
     ]);
     expect((await list({ stock: 'normal', q: 'half' })).items).toMatchObject([{ name: 'Half full' }]);
   });

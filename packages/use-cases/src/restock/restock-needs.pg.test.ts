@@ -66,7 +66,7 @@ describe('a template that waits for the next restock', () => {
   });
 });
 
-test('a product with a standard stock of 0 counts as neither sold out nor low in any list', async () => {
+test('a product with a standard stock of 0 counts as neither out of stock nor low in any list', async () => {
   const { deviceNo, id: deviceId } = scene.device;
   await answerOf(saveLowStock, { deviceNo, lowStockEnabled: true, lowStockQty: null, lowStockPct: 50 });
   await prisma.stockLevel.updateMany({
@@ -103,7 +103,7 @@ describe('the stock levels of one door', () => {
     expect(left.lines).toMatchObject([{ onHand: 4, status: 'normal' }]);
   });
 
-  test('count a negative recorded stock as sold out, like every list of devices', async () => {
+  test('count a negative recorded stock as out of stock, like every list of devices', async () => {
     const { deviceNo, id: deviceId } = scene.device;
     await prisma.stockLevel.updateMany({
       where: { deviceId, productId: scene.wrap.id },

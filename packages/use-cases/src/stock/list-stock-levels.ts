@@ -4,7 +4,7 @@ import { accept } from '@larder/domain/refusal';
 import { defineUseCase } from '../use-case.ts';
 import { openStock } from './open-stock.ts';
 import { readOthersTask } from './read-others-task.ts';
-import { isSoldOut, type StockLine, stockLines } from './stock-lines.ts';
+import { isOutOfStock, type StockLine, stockLines } from './stock-lines.ts';
 
 /**
  * Returns the stock of a device by door and layer, next to its standard stock. Refuses `NOT_FOUND`, `STOCK_HIDDEN`.
@@ -36,7 +36,7 @@ export const listStockLevels = defineUseCase({
         onHand: all.reduce((sum, { onHand }) => sum + onHand, 0),
         par: all.reduce((sum, { parQty }) => sum + (parQty ?? 0), 0),
         low: all.filter(({ status }) => status === 'low').length,
-        outOfStock: all.filter(isSoldOut).length,
+        outOfStock: all.filter(isOutOfStock).length,
       },
       lines: lines.map(item),
     });

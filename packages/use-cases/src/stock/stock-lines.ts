@@ -16,8 +16,8 @@ type StockAsk = {
   readonly filter: 'all' | 'low' | 'out_of_stock';
 };
 
-/** A negative recorded stock counts as sold out, as in every list of devices. */
-export const isSoldOut = ({ status, parQty }: Pick<StockLine, 'status' | 'parQty'>) =>
+/** A negative recorded stock counts as out of stock, as in every list of devices. */
+export const isOutOfStock = ({ status, parQty }: Pick<StockLine, 'status' | 'parQty'>) =>
   status === 'out_of_stock' || (status === 'discrepancy' && (parQty ?? 0) > 0);
 
 /** Reads the stock of a device by door and layer: all lines of the door, and those that the filter shows. */
@@ -35,7 +35,7 @@ export async function stockLines(
     status: stockStatus({ onHand, parQty: row.parQty ?? 0, deviceOnHand }, warning),
   }));
   const shown = all.filter(
-    (line) => filter === 'all' || (filter === 'out_of_stock' ? isSoldOut(line) : line.status === filter),
+    (line) => filter === 'all' || (filter === 'out_of_stock' ? isOutOfStock(line) : line.status === filter),
   );
   return { all, shown };
 }

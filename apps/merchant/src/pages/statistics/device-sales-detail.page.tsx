@@ -22,7 +22,7 @@ import { useText } from '#screen-kit/texts/use-text.ts';
 const PATH = '/pages/statistics/device-sales-detail';
 const PRODUCTS_AT_ONCE = 10;
 
-/** Screen 92: the sales of one device, when it was offline, and what it was sold out of. */
+/** Screen 92: the sales of one device, when it was offline, and what it ran out of. */
 export default function DeviceSalesDetailPage() {
   const statistics = useStatistics();
   const [deviceNo] = statistics.deviceNos;
@@ -79,7 +79,7 @@ function DeviceSales({ statistics, deviceNo }: { statistics: Statistics; deviceN
   );
 }
 
-/** How long the device was connected, and what it was sold out of. */
+/** How long the device was connected, and what it ran out of. */
 function Service({ data }: { data: Outputs['statistics']['readDeviceSales'] }) {
   const t = useText();
   const { rate, time } = useRates();
@@ -93,9 +93,9 @@ function Service({ data }: { data: Outputs['statistics']['readDeviceSales'] }) {
           )}
         </KeyValueList>
       </Card>
-      <Card title={t('statistics.soldOut')} flush>
+      <Card title={t('statistics.outOfStock')} flush>
         {data.stockOuts.length === 0 ? (
-          <p className="px-4 py-2 text-ink-soft">{t('statistics.soldOut.none')}</p>
+          <p className="px-4 py-2 text-ink-soft">{t('statistics.outOfStock.none')}</p>
         ) : (
           <KeyValueList>
             {data.stockOuts.map(({ productId, name, outS }) => (

@@ -1,7 +1,7 @@
 import type { ConnectivityState } from '@larder/domain/device/presence/connectivity-transitions';
 import type { FreezeColumns } from '@larder/domain/device/selling/freeze-columns';
 import type { Tx } from '../../transaction.ts';
-import { lowCount, soldOutCount } from '../stock/stock-state.ts';
+import { lowCount, outOfStockCount } from '../stock/stock-state.ts';
 
 /** Filter of a list of cabinets. Which cabinets are frozen depends on their clocks, so the caller supplies them. */
 export type DeviceFilter = {
@@ -42,7 +42,7 @@ export type DeviceListRow = {
   readonly isTraining: boolean;
   /** True if a template is in force: without one the cabinet sells nothing. */
   readonly hasTemplate: boolean;
-  /** Products of the template that are sold out, and that are low by the cabinet's own threshold. */
+  /** Products of the template that are out of stock, and that are low by the cabinet's own threshold. */
   readonly outOfStock: number;
   readonly low: number;
   readonly rank: number;
@@ -108,7 +108,7 @@ export function devicePage(
                         WHERE device_id = p.id AND merchant_id = p.merchant_id AND status = 'published'
                           AND effective_at <= ${now}::timestamptz AND (expires_at IS NULL OR expires_at > ${now}::timestamptz)) AS has_template) v
       CROSS JOIN LATERAL (
-        SELECT ${soldOutCount} AS out_of_stock, ${lowCount} AS low
+        SELECT ${outOfStockCount} AS out_of_stock, ${lowCount} AS low
           FROM (SELECT on_hand, par_qty, sum(on_hand) OVER (PARTITION BY product_id) AS device_on_hand FROM stock_level
                  WHERE merchant_id = p.merchant_id AND device_id = p.id AND par_qty IS NOT NULL) l) s
      ORDER BY p.rank, p.sort_name, p.id`;

@@ -36,7 +36,7 @@ export type SellingFactsRow = FreezeColumns & {
   readonly waitingRev: number | null;
   readonly waitingAt: Date | null;
   readonly lines: number;
-  readonly soldOutLines: number;
+  readonly outOfStockLines: number;
   readonly onHand: number;
   readonly par: number;
 };
@@ -57,7 +57,7 @@ export function sellingFacts(
            v.rev AS "inForceRev", v.effective_at AS "inForceSince", w.rev AS "waitingRev", w.effective_at AS "waitingAt",
            r.mode::text AS "freezeMode", r.start_local AS "startLocal", r.end_local AS "endLocal", r.repeat::text AS repeat,
            r.weekdays, r.saved_at AS "savedAt",
-           g.lines, g.sold_out AS "soldOutLines", g.on_hand AS "onHand", g.par
+           g.lines, g.out_of_stock AS "outOfStockLines", g.on_hand AS "onHand", g.par
       FROM device d
       JOIN merchant m ON m.id = d.merchant_id
       LEFT JOIN device_connectivity c ON c.device_id = d.id
@@ -76,7 +76,7 @@ export function sellingFacts(
       CROSS JOIN LATERAL (SELECT coalesce(jsonb_agg(jsonb_build_object('code', code, 'raisedAt', raised_at)), '[]') AS faults
                             FROM device_fault WHERE device_id = d.id AND cleared_at IS NULL) f
       CROSS JOIN LATERAL (SELECT count(*) FILTER (WHERE par_qty > 0)::int AS lines,
-                                 count(*) FILTER (WHERE par_qty > 0 AND on_hand <= 0)::int AS sold_out,
+                                 count(*) FILTER (WHERE par_qty > 0 AND on_hand <= 0)::int AS out_of_stock,
                                  coalesce(sum(greatest(on_hand, 0)), 0)::int AS on_hand, coalesce(sum(par_qty), 0)::int AS par
                             FROM stock_level
                            WHERE merchant_id = d.merchant_id AND device_id = d.id AND par_qty IS NOT NULL) g

@@ -1,14 +1,14 @@
 import { soldStatuses } from '@larder/domain/order/order-status';
 import type { Tx } from '../../transaction.ts';
 import { literalList } from '../literal-list.ts';
-import { lowCount, soldOutCount } from '../stock/stock-state.ts';
+import { lowCount, outOfStockCount } from '../stock/stock-state.ts';
 import type { DeviceScope } from './home.queries.ts';
 
 const sold = literalList(soldStatuses);
 
 export type DeviceFiguresRow = {
   readonly deviceId: string;
-  /** Products of the template that are sold out, and that are low by the device's own threshold. */
+  /** Products of the template that are out of stock, and that are low by the device's own threshold. */
   readonly outOfStock: number;
   readonly low: number;
   readonly lastSaleAt: Date | null;
@@ -21,7 +21,7 @@ export function deviceFigures(tx: Tx, merchantId: string, scope: DeviceScope): P
       FROM device d
       LEFT JOIN warning_config w ON w.device_id = d.id AND w.merchant_id = d.merchant_id
       CROSS JOIN LATERAL (
-        SELECT ${soldOutCount} AS out_of_stock, ${lowCount} AS low
+        SELECT ${outOfStockCount} AS out_of_stock, ${lowCount} AS low
           FROM (SELECT on_hand, par_qty, sum(on_hand) OVER (PARTITION BY product_id) AS device_on_hand FROM stock_level
                  WHERE merchant_id = d.merchant_id AND device_id = d.id AND par_qty IS NOT NULL) l) s
       LEFT JOIN LATERAL (

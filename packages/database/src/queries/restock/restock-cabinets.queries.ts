@@ -2,14 +2,14 @@ import { openOrderStatuses } from '@larder/domain/restock/restock-order-transiti
 import { openTaskStatuses } from '@larder/domain/restock/task-transitions';
 import type { Tx } from '../../transaction.ts';
 import { literalList } from '../literal-list.ts';
-import { lowCount, soldOutCount } from '../stock/stock-state.ts';
+import { lowCount, outOfStockCount } from '../stock/stock-state.ts';
 import type { RestockDeviceRow, RestockScope } from './restock-overview.queries.ts';
 
 const openOrder = literalList(openOrderStatuses);
 const openTask = literalList(openTaskStatuses);
 
 export type RestockCabinetRow = RestockDeviceRow & {
-  /** 0: a product is sold out. */
+  /** 0: a product is out of stock. */
   readonly rank: number;
   /** The last restocker; null if only the opening stock was booked. */
   readonly lastRestockBy: string | null;
@@ -24,9 +24,9 @@ export type RestockCabinetFilter = RestockScope & {
 export type RestockCabinetKeyset = readonly [rank: number, units: number, deviceNo: string];
 
 /**
- * A page of cabinets in service, sold-out ones first, then by missing units, with one row more than `limit`. `units`
- * are missing to the par of the template that a restock fills for; a negative stock level counts as 0. Reads the stock
- * of all cabinets in scope once, and the rest only for the page. [screens 3]
+ * A page of cabinets in service, those out of stock first, then by missing units, with one row more than `limit`.
+ * `units` are missing to the par of the template that a restock fills for; a negative stock level counts as 0. Reads
+ * the stock of all cabinets in scope once, and the rest only for the page. [screens 3]
  */
 export function restockCabinetPage(
   tx: Tx,
@@ -54,7 +54,7 @@ export function restockCabinetPage(
        GROUP BY s.device_id
     ), need AS (
       SELECT l.device_id, max(l.last_restock_at) AS last_restock_at,
-             ${soldOutCount} AS out_of_stock, ${lowCount} AS low
+             ${outOfStockCount} AS out_of_stock, ${lowCount} AS low
         FROM level l LEFT JOIN warning_config w ON w.device_id = l.device_id AND w.merchant_id = ${merchantId}::uuid
        GROUP BY l.device_id
     ), found AS (

@@ -4,7 +4,7 @@ import { openTaskStatuses } from '@larder/domain/restock/task-transitions';
 import type { RestockMode } from '../../model.ts';
 import type { Tx } from '../../transaction.ts';
 import { literalList } from '../literal-list.ts';
-import { lowCount, soldOutCount } from '../stock/stock-state.ts';
+import { lowCount, outOfStockCount } from '../stock/stock-state.ts';
 
 const openOrder = literalList(openOrderStatuses);
 const openTask = literalList(openTaskStatuses);
@@ -87,7 +87,7 @@ export function restockDevicePage(
              need.device_id IS NOT NULL AS has_template FROM device d
         LEFT JOIN warning_config w ON w.device_id = d.id AND w.merchant_id = d.merchant_id
         CROSS JOIN LATERAL (
-          SELECT max(l.last_restock_at) AS last_restock_at, ${soldOutCount} AS out_of_stock, ${lowCount} AS low
+          SELECT max(l.last_restock_at) AS last_restock_at, ${outOfStockCount} AS out_of_stock, ${lowCount} AS low
             FROM (SELECT *, sum(on_hand) OVER (PARTITION BY product_id) AS device_on_hand FROM stock_level
                    WHERE merchant_id = d.merchant_id AND device_id = d.id AND par_qty IS NOT NULL) l) n
         LEFT JOIN need ON need.device_id = d.id

@@ -73,8 +73,8 @@ export const sellingFindings = {
   'shelves.notApplied': limits('shelves', 'records'),
   'goods.fine': fine('goods'),
   'goods.unknown': unknown('goods', 'template'),
-  'goods.someSoldOut': limits('goods', 'stock', 'restock'),
-  'goods.soldOut': stops('goods', 'restock', 'stock'),
+  'goods.someOutOfStock': limits('goods', 'stock', 'restock'),
+  'goods.outOfStock': stops('goods', 'restock', 'stock'),
 } as const satisfies Readonly<Record<`${SellingCheck}.${string}`, Row>>;
 
 export type SellingFinding = keyof typeof sellingFindings;
@@ -107,7 +107,7 @@ export type SellingFacts = {
   readonly isTemplateApplied: boolean;
   /** Lines with a standard stock. */
   readonly lines: number;
-  readonly soldOutLines: number;
+  readonly outOfStockLines: number;
 };
 
 /** One word for a cabinet in service. */
@@ -185,8 +185,8 @@ function shelvesOf(facts: SellingFacts): SellingFinding {
 /** A freeze is judged by the cloud, whose rule holds at once; a lock-out by broken locks belongs to the doors. */
 const KNOWN_LOCKOUTS: readonly string[] = ['freeze', 'fault', 'health', 'maintenance'];
 
-function goodsOf({ template, lines, soldOutLines }: SellingFacts): SellingFinding {
+function goodsOf({ template, lines, outOfStockLines }: SellingFacts): SellingFinding {
   if (template !== 'in_force') return 'goods.unknown';
-  if (soldOutLines === 0 && lines > 0) return 'goods.fine';
-  return soldOutLines < lines ? 'goods.someSoldOut' : 'goods.soldOut';
+  if (outOfStockLines === 0 && lines > 0) return 'goods.fine';
+  return outOfStockLines < lines ? 'goods.someOutOfStock' : 'goods.outOfStock';
 }

@@ -27,7 +27,7 @@ const WORDS: Readonly<Record<SellingWord, number>> = {
   selling: 4,
 };
 
-/** More lines than any device has: one that is sold out weighs more than any number of low ones. */
+/** More lines than any device has: one that is out of stock weighs more than any number of low ones. */
 const OUT_OF_STOCK_WEIGHS = 10_000;
 
 const keys: Readonly<Record<Exclude<RankColumn, 'name'>, (device: RankedDevice) => number | null>> = {

@@ -8,8 +8,8 @@ export type ListedDevice = Outputs['device']['list']['items'][number];
 type StockBadgeProps = Pick<ListedDevice, 'hasTemplate' | 'outOfStock' | 'lowStock'>;
 
 /**
- * Badges for the stock: how many products are sold out, how many are low, or no template at all; normal stock is shown
- * only on request.
+ * Badges for the stock: how many products are out of stock, how many are low, or no template at all; normal stock is
+ * shown only on request.
  */
 export function StockBadge({
   hasTemplate,
@@ -34,7 +34,7 @@ export function StockBadge({
     <>
       {outOfStock > 0 && (
         <Badge tone="bad" name="stock.out_of_stock">
-          {t('shell.restock.soldOut', { count: outOfStock })}
+          {t('shell.restock.outOfStock', { count: outOfStock })}
         </Badge>
       )}
       {lowStock > 0 && (

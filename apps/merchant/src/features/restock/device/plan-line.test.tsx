@@ -30,7 +30,7 @@ beforeAll(async () => {
 afterEach(cleanup);
 
 test.each([
-  [{ current: 0, daysOfSupply: 0 }, 'Sold out'],
+  [{ current: 0, daysOfSupply: 0 }, 'Out of stock'],
   [{ current: 1, daysOfSupply: 0 }, 'Less than a day of supply'],
   [{ current: 1, daysOfSupply: 1 }, '1 day of supply'],
   [{ current: 6, daysOfSupply: 12 }, '12 days of supply'],

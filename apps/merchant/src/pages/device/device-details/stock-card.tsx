@@ -59,7 +59,7 @@ export function StockCard({ device }: { device: DeviceDetails }) {
   );
 }
 
-/** The shelves with their products: sold-out ones are hatched. */
+/** The shelves with their products: those out of stock are hatched. */
 function StockOnShelves({ device }: { device: DeviceDetails }) {
   const t = useText();
   const { ago, fullTime } = useFormats();

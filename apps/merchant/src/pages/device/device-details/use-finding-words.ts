@@ -31,8 +31,8 @@ function useTitles({ timezone }: DeviceDetails, { stock }: Selling) {
         return stock.onHand === null
           ? t('selling.goodsUncounted')
           : t(`selling.finding.${finding}`, { onHand: number(stock.onHand), par: number(stock.par) });
-      case 'goods.someSoldOut':
-        return t('selling.finding.goods.someSoldOut', { count: stock.soldOutLines });
+      case 'goods.someOutOfStock':
+        return t('selling.finding.goods.someOutOfStock', { count: stock.outOfStockLines });
       default:
         return t(`selling.finding.${finding}`);
     }
@@ -80,7 +80,7 @@ function useBases({ connectivity, freeze, timezone }: DeviceDetails, selling: Se
       }
       case 'shelves.notApplied':
         return t('selling.basis.version', { rev: template.rev ?? 0 });
-      case 'goods.someSoldOut':
+      case 'goods.someOutOfStock':
         if (stock.onHand === null) return undefined;
         return t('selling.basis.stock', { onHand: number(stock.onHand), par: number(stock.par) });
       default:

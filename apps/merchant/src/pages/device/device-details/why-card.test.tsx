@@ -38,14 +38,14 @@ const well: SellingFacts = {
   template: 'in_force',
   isTemplateApplied: true,
   lines: 20,
-  soldOutLines: 0,
+  outOfStockLines: 0,
 };
 
 /** What the API returns for a cabinet that differs from one that is well. */
 function sellingOf(differing: Partial<SellingFacts>, onHand: number | null): Selling {
   const facts = { ...well, ...differing };
   const { word, cause, findings } = judgeSelling(facts);
-  const { lines, soldOutLines } = facts;
+  const { lines, outOfStockLines } = facts;
   return {
     asOf: at,
     word,
@@ -53,7 +53,7 @@ function sellingOf(differing: Partial<SellingFacts>, onHand: number | null): Sel
     checks: findings.map((finding) => ({ finding, ...sellingFindings[finding], since: at })),
     batteryPct: 94,
     template: { rev: 4, nextRev: 5 },
-    stock: { lines, soldOutLines, onHand, par: 132 },
+    stock: { lines, outOfStockLines, onHand, par: 132 },
     lastSaleAt: at,
     lastDoorAt: at,
     sales: null,
@@ -102,7 +102,7 @@ describe('the card of a cabinet that does not sell', () => {
     expect(rows).toHaveLength(6);
     expect(rows[0]).toMatch(/^No contact since .*5:38.*Its last signal was 1 of 4 bars\.$/);
     expect(rows[1]).toBe('Power: not knownIts battery was at 94% at the last message.');
-    expect(rows[5]).toBe('Stock 84 of 132, nothing sold out');
+    expect(rows[5]).toBe('Stock 84 of 132, nothing out of stock');
     expect(screen.getByRole('link', { name: 'Show where it is' }).getAttribute('href')).toBe(
       '/pages/device/device-address?deviceNo=VC24090003',
     );
@@ -112,11 +112,11 @@ describe('the card of a cabinet that does not sell', () => {
   });
 
   test('names no units to a restocker who counts them blind', () => {
-    show({ online: 'offline', soldOutLines: 2 }, allPermissions, null);
-    expect(screen.getAllByRole('listitem')[5]?.textContent).toBe('2 products sold out');
+    show({ online: 'offline', outOfStockLines: 2 }, allPermissions, null);
+    expect(screen.getAllByRole('listitem')[5]?.textContent).toBe('2 products out of stock');
     cleanup();
     show({ online: 'offline' }, allPermissions, null);
-    expect(screen.getAllByRole('listitem')[5]?.textContent).toBe('Nothing sold out');
+    expect(screen.getAllByRole('listitem')[5]?.textContent).toBe('Nothing out of stock');
   });
 
   test('leads to the template of a cabinet without one', () => {
@@ -136,7 +136,7 @@ describe('the card of a cabinet that does not sell', () => {
 
 describe('the card of a cabinet that sells', () => {
   test('does not lead a restocker who counts blind to the stock, which is closed to them', () => {
-    show({ soldOutLines: 2 }, allPermissions, null);
+    show({ outOfStockLines: 2 }, allPermissions, null);
     expect(hrefs()).toEqual([
       '/pages/new-restock/index?deviceNo=VC24090003',
       '/pages/device/device-details?deviceNo=VC24090003&tab=timeline',
@@ -152,9 +152,9 @@ describe('the card of a cabinet that sells', () => {
   });
 
   test('names what keeps it from selling more, and leads to it', () => {
-    show({ soldOutLines: 2 });
+    show({ outOfStockLines: 2 });
     expect(screen.getByRole('heading', { name: 'It could sell more' })).toBeTruthy();
-    expect(screen.getByText('2 products sold out')).toBeTruthy();
+    expect(screen.getByText('2 products out of stock')).toBeTruthy();
     expect(screen.getByText('The other 5 checks are fine')).toBeTruthy();
     expect(hrefs()[0]).toBe('/pages/device/stock-details?deviceNo=VC24090003');
   });

@@ -3,7 +3,7 @@ import type { Outputs } from '#platform/trpc.ts';
 
 type Line = Outputs['stock']['readLowStock']['lines'][number];
 
-/** Counts the products that are low or sold out by limits as typed; empty text is no limit. */
+/** Counts the products that are low or out of stock by limits as typed; empty text is no limit. */
 export function lowProducts(
   lines: readonly Line[],
   typed: { readonly lowStockQty: string; readonly lowStockPct: string },

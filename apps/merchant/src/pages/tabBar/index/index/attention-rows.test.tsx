@@ -71,7 +71,7 @@ describe('what needs a member on Home', () => {
       'Goods at risk: 2 alerts',
       '1 refund to approve',
       '1 complaint waiting',
-      '2 devices with sold-out products',
+      '2 devices with products out of stock',
       '1 restock order for you',
       '3 active alerts',
       'Nobody is notified of alerts yet',

@@ -169,7 +169,9 @@ function StockWords({ device: { outOfStock, low } }: { device: Ranked }) {
   return (
     <span className="flex flex-wrap gap-x-2">
       {outOfStock > 0 && (
-        <span className="font-semibold text-bad">{t('device.table.soldOut', { n: number(outOfStock) })}</span>
+        <span className="font-semibold text-bad">
+          {t('device.table.outOfStock', { n: number(outOfStock) })}
+        </span>
       )}
       {low > 0 && (
         <span className="font-semibold text-warn">{t('device.table.low', { n: number(low) })}</span>
