@@ -65,7 +65,10 @@ describe('signing in', () => {
       expect((await signIn(email, 'wrong')).refusal?.code).toBe('LOGIN_FAILED');
     }
     const locked = await signIn(email);
-    expect(locked).toMatchObject({ status: 429, refusal: { code: 'ACCOUNT_LOCKED', params: { n: 15 } } });
+    expect(locked).toMatchObject({
+      status: 429,
+      refusal: { code: 'ACCOUNT_LOCKED', params: { retryInS: 900 } },
+    });
     api.shift(minutes(15) + 1_000);
     expect((await signIn(email)).refusal?.code).toBe(
       email === 'ghost@example.com' ? 'LOGIN_FAILED' : undefined,

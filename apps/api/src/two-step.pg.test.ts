@@ -266,7 +266,7 @@ describe('codes that strangers try', () => {
     const right = { ticket, code: codeNow(key) };
     expect((await api.mutate('identity.confirmSignIn', right, otherNetwork)).refusal).toEqual({
       code: 'CODE_LOCKED',
-      params: { n: 15 },
+      params: { retryInS: 900 },
     });
     expect((await confirm(ticket, codeNow(key))).status).toBe(200);
   });

@@ -67,7 +67,7 @@ test.describe('signing in', () => {
     }
     await tryToSignIn(page, email, PASSWORD);
     const locked = page.getByRole('alertdialog');
-    await expect(locked).toContainText('Try again in 15 minutes');
+    await expect(locked).toContainText('Try again in 15 min');
     await locked.getByRole('button', { name: texts('btn.ok') }).click();
     await system.moveClock(15 * MINUTE_MS);
     await tryToSignIn(page, email, PASSWORD);

@@ -53,9 +53,10 @@ describe('a refusal', () => {
     [{ code: 'RATE_LIMITED', params: { retryInS: 1_800 } }, 'Too many attempts. Try again in 30 min.'],
     [{ code: 'REFUND_EXCEEDS', params: { maxMinor: 1142 } }, 'You can refund at most $11.42.'],
     [
-      { code: 'ACCOUNT_LOCKED', params: { n: 15 } },
-      'Too many wrong passwords. Try again in 15 minutes, or choose “Forgot password”.',
+      { code: 'ACCOUNT_LOCKED', params: { retryInS: 900 } },
+      'Too many wrong passwords. Try again in 15 min, or choose “Forgot password”.',
     ],
+    [{ code: 'CODE_LOCKED', params: { retryInS: 60 } }, 'Too many wrong codes. Try again in 1 min.'],
     [
       { code: 'BAD_INPUT', params: { key: 'valid.integerRange', min: 0, max: 9999 } },
       'Enter a whole number 0–9,999',

@@ -14,11 +14,12 @@ test('locks for 15 minutes at the fifth wrong password, then starts counting fro
 
 test.each([
   [null, undefined],
-  [later(15), 15],
-  [later(0.1), 1],
+  [later(15), 900],
+  [later(14.1), 900],
+  [later(0.1), 60],
   [now, undefined],
   [later(-1), undefined],
-])('reports the minutes left of a lock until %s as %s', (lockedUntil, minutes) => {
+])('reports what is left of a lock until %s in whole minutes, as %s s', (lockedUntil, seconds) => {
   const checked = checkLock({ failedLogins: 0, lockedUntil }, now);
-  expect(checked.ok ? undefined : checked.refusal.params?.n).toBe(minutes);
+  expect(checked.ok ? undefined : checked.refusal.params?.retryInS).toBe(seconds);
 });

@@ -11,7 +11,7 @@ import { lockTwoStep, readTwoStepState } from './two-step/two-step-key.ts';
 /**
  * The second step of a sign-in: the code of an app, or a recovery code. Returns what `signIn` returns without it.
  * Refuses `SIGN_IN_EXPIRED` (start again with the password), `CODE_WRONG`, `CODE_USED`, `ACCOUNT_DISABLED`,
- * `RATE_LIMITED` and, after five wrong codes from one network, `CODE_LOCKED` (params `n` minutes). [screens 9,
+ * `RATE_LIMITED` and, after five wrong codes from one network, `CODE_LOCKED` (params `retryInS`). [screens 9,
  * decisions 61 and 120]
  */
 export const confirmSignIn = defineUseCase({

@@ -1,5 +1,5 @@
-import { DAY_MS, MINUTE_MS } from '@larder/domain/durations';
-import { afterSignIn, afterWrongPassword, checkLock } from '@larder/domain/identity/sign-in-rule';
+import { DAY_MS } from '@larder/domain/durations';
+import { afterSignIn, afterWrongPassword, checkLock, lockLeft } from '@larder/domain/identity/sign-in-rule';
 import { twoStepLimits } from '@larder/domain/identity/two-step-limits';
 import { limits } from '@larder/domain/limits';
 import { accept, type Result } from '@larder/domain/refusal';
@@ -98,7 +98,7 @@ export async function countFailure(
     const everywhere = await takeAttempt(ctx.tx, place.everywhere, ctx.now);
     if (!everywhere.allowed) {
       await warnOwner(ctx, place);
-      return refuseAndKeep('ACCOUNT_LOCKED', { n: Math.ceil(everywhere.retryAfterMs / MINUTE_MS) });
+      return refuseAndKeep('ACCOUNT_LOCKED', lockLeft(everywhere.retryAfterMs));
     }
   }
   await saveSignInRecord(ctx.tx, place.recordKey, afterWrongPassword(record, ctx.now), ctx.now);

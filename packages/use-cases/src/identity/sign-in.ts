@@ -19,7 +19,7 @@ const BUSY_RETRY_S = 2;
 /**
  * Signs a person in and returns the three tokens and a token for this phone, or, with two-step verification, a ticket
  * for `confirmSignIn`. An unknown e-mail is indistinguishable from a known one: `LOGIN_FAILED` after the same time, and
- * after 5 failures from one network `ACCOUNT_LOCKED` (params `n` minutes) for that network. Also refuses
+ * after 5 failures from one network `ACCOUNT_LOCKED` (params `retryInS`) for that network. Also refuses
  * `ACCOUNT_DISABLED` (only after the right password) and `RATE_LIMITED` (params `retryInS`). Demo accounts work on this
  * machine only. [screens 9, domain 1, decisions 61 and 120]
  */

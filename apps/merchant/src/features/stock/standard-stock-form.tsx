@@ -30,7 +30,7 @@ export function StandardStockForm({ stored }: { stored: StandardStock }) {
       <CardStack>
         <Card>
           <p className="font-bold text-lg">{device}</p>
-          <p className="text-ink-soft">{t('stock.standard.total', { sum: form.total })}</p>
+          <p className="text-ink-soft">{t('stock.standard.total', { count: form.total })}</p>
           <div className="mt-3 flex flex-wrap gap-2">
             <Button tone="secondary" size="small" onClick={form.setToFacings}>
               {t('stock.standard.toFacings')}

@@ -15,8 +15,8 @@ describe('an error of a call', () => {
     ],
     [
       'a refusal with params',
-      answered({ refusal: { code: 'ACCOUNT_LOCKED', params: { n: 15 } } }),
-      { code: 'ACCOUNT_LOCKED', params: { n: 15 } },
+      answered({ refusal: { code: 'ACCOUNT_LOCKED', params: { retryInS: 900 } } }),
+      { code: 'ACCOUNT_LOCKED', params: { retryInS: 900 } },
     ],
     ['an unknown fault', answered({ requestId: 'r2' }), { code: 'INTERNAL', requestId: 'r2' }],
     ['a fault without anything', new Error('boom'), { code: 'INTERNAL' }],

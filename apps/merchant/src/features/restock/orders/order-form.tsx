@@ -73,7 +73,7 @@ export function OrderForm({ draft, ...options }: OrderFormProps) {
         ))}
         <OrderFields draft={draft} form={form} />
       </CardStack>
-      <StickyFooter note={block ?? t('restock.create.total', { sum: form.total })}>
+      <StickyFooter note={block ?? t('restock.create.total', { count: form.total })}>
         <Button
           disabled={!online || block !== null}
           busyText={form.sending ? t('shell.sending') : undefined}
