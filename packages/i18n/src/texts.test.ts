@@ -90,6 +90,37 @@ test('Chinese texts have no space between Chinese and Latin letters, digits or v
     for (const [key, text] of Object.entries(readArea('zh-CN', file))) expect(text, key).not.toMatch(spaced);
 });
 
+test('Chinese texts have Chinese punctuation beside Chinese letters', () => {
+  const ascii =
+    /[\p{Script=Han}”》] ?[,;:!?()<>]|[,;:!?()<>] ?[\p{Script=Han}“《]|\.{3}|\p{Script=Han} \p{Script=Han}/u;
+  for (const file of [...areasOf('zh-CN'), 'mail.json'])
+    for (const [key, text] of Object.entries(readArea('zh-CN', file))) expect(text, key).not.toMatch(ascii);
+});
+
+test('English texts with a counted noun have a form for one', () => {
+  const counted = Object.entries(enUsTexts).filter(([, text]) => /(?<!of )\{count\} [a-z]+s\b/.test(text));
+  expect(counted.length).toBeGreaterThan(50);
+  expect(counted.map(([key]) => key).filter((key) => !/_(one|other)$/.test(key))).toEqual([]);
+});
+
+test('the badges of screens.md have the words of the app, in both languages', () => {
+  const page = readFileSync(new URL('../../../docs/design/screens.md', import.meta.url), 'utf8');
+  const [, section = ''] = /### 1\.4 Badges\n(.*?)\n## /s.exec(page) ?? [];
+  const chinese: Record<string, string> = Object.assign(
+    {},
+    ...areasOf('zh-CN').map((file) => readArea('zh-CN', file)),
+  );
+  const badges = [...section.matchAll(/^\| `([\w.]+)` \| (.*) \|$/gm)].flatMap(([, name = '', values = '']) =>
+    [...values.matchAll(/`(\w+)` ([^`·/]+?) \/ ([^`·,]+)/g)].map(([, value, english, han = '']) => ({
+      key: `enum.${name === 'payment_account' ? 'paymentAccount' : name}.${value}`,
+      words: [english, han.trim()],
+    })),
+  );
+  expect(badges.length).toBeGreaterThan(60);
+  for (const { key, words } of badges)
+    expect([key, enUsTexts[key as keyof typeof enUsTexts], chinese[key]]).toEqual([key, ...words]);
+});
+
 describe('texts for values of the rules', () => {
   const needed = {
     refusal: refusalCodes,

@@ -37,7 +37,7 @@ export const ownCatalog: readonly OwnTutorial[] = [
   {
     code: 'refund-and-complaint',
     category: 'order',
-    titles: { 'en-US': 'Answer a complaint with a refund', 'zh-CN': '处理投诉并退款' },
+    titles: { 'en-US': 'Answer a complaint with a refund', 'zh-CN': '处理客诉并退款' },
   },
   {
     code: 'alerts-and-warnings',

@@ -115,8 +115,8 @@ describe('an export of orders', () => {
       deviceNo: device.deviceNo,
       q: manual.orderNo,
     });
-    expect(columns[0]).toBe('订单编号');
-    expect(rows).toMatchObject([{ 订单编号: manual.orderNo, 状态: '已支付', 待付金额: '0.00' }]);
+    expect(columns[0]).toBe('订单号');
+    expect(rows).toMatchObject([{ 订单号: manual.orderNo, 状态: '已支付', 待付金额: '0.00' }]);
   });
 
   test('is read page by page, each order once', async () => {

@@ -207,13 +207,13 @@ const complaint: Script = async ({ page, film, open, screen, button, link }) => 
   await film.say({
     'en-US':
       'A shopper complains from the receipt on their phone. The oldest one without an answer is first.',
-    'zh-CN': '顾客可在手机收据页投诉，最早未答复的排在最前。',
+    'zh-CN': '顾客可在手机上的小票页面投诉，最早未答复的排在最前。',
   });
   await film.hold(1_000);
   await film.tap(page.locator('main [data-id]').filter({ hasText: 'past its date' }), screen(COMPLAINT));
   await film.say({
     'en-US': 'Read what happened, and open the order to see its video.',
-    'zh-CN': '查看投诉内容，打开订单可看视频。',
+    'zh-CN': '查看客诉内容，打开订单可看视频。',
   });
   await film.hold(1_500);
   await film.say({
@@ -236,8 +236,8 @@ const complaint: Script = async ({ page, film, open, screen, button, link }) => 
   await film.tap(button(/^Refund \$/), page.getByRole('alertdialog'));
   await film.tap(page.getByRole('alertdialog').getByRole('button', { name: 'Refund' }), screen(COMPLAINT));
   await film.say({
-    'en-US': 'The money goes back to the card, the shopper is told, and the complaint is resolved.',
-    'zh-CN': '款项退回原卡，系统会通知顾客，投诉随之解决。',
+    'en-US': 'The money goes back to the card, the shopper is notified, and the complaint is resolved.',
+    'zh-CN': '款项退回原卡，系统会通知顾客，客诉随之解决。',
   });
   await film.hold(2_000);
 };
