@@ -136,7 +136,7 @@ export function createMetrics() {
       registers,
     }),
     staleWills: new Counter({
-      name: 'stale_will_total',
+      name: 'larder_stale_wills_total',
       help: 'Wills and byes of connections that are no longer current',
       registers,
     }),

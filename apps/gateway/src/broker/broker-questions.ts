@@ -1,10 +1,10 @@
 import { isDeviceNo } from '@larder/cabinet-protocol/device-no';
+import { isSameSecret } from '@larder/use-cases/is-same-secret';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { type AclRule, deviceAcl, gatewayAcl, monitorAcl } from './acl.ts';
 import type { ConnectDecision, ConnectRequest } from './decide-connect.ts';
 import { evaluateAcl } from './evaluate-acl.ts';
-import { isSamePassword } from './hash-secret.ts';
 import { answerRabbitmq } from './rabbitmq-questions.ts';
 
 export type BrokerQuestions = {
@@ -51,7 +51,7 @@ export function answerBroker(app: FastifyInstance, questions: BrokerQuestions): 
     scope.addHook('onRequest', async (request, reply) => {
       const given = request.headers['x-larder-secret'] ?? basicPassword(request.headers.authorization);
       const known =
-        questions.secret !== '' && typeof given === 'string' && isSamePassword(questions.secret, given);
+        questions.secret !== '' && typeof given === 'string' && isSameSecret(given, questions.secret);
       if (!known) await reply.code(401).send({ result: 'deny' });
     });
     scope.post('/internal/mqtt/authn', ({ body }) => answerAuthn(questions, body));

@@ -1,7 +1,8 @@
 import { isDeviceNo } from '@larder/cabinet-protocol/device-no';
+import { isSameSecret } from '@larder/use-cases/is-same-secret';
 import { type AclRule, deviceAcl, gatewayAcl, monitorAcl } from './acl.ts';
 import type { FailedLogins } from './failed-logins.ts';
-import { isSamePassword, isSecret } from './hash-secret.ts';
+import { isSecret } from './hash-secret.ts';
 import type { Takeovers } from './takeovers.ts';
 
 /** The fields of a CONNECT, whichever broker received it. [protocol 14] */
@@ -139,7 +140,7 @@ function judgeTakeover(rules: ConnectRules, decision: ConnectDecision, deviceNo:
 const isService = (username: string | undefined) => username === 'svc-gateway' || username === 'svc-monitor';
 
 function isServicePassword(expected: string | null, given: string): boolean {
-  return expected !== null && expected !== '' && isSamePassword(expected, given);
+  return expected !== null && expected !== '' && isSameSecret(given, expected);
 }
 
 function refuseConnect(code: 3 | 4 | 5, reason: ConnectRefusal): ConnectDecision {

@@ -17,7 +17,10 @@ export function logRefusals(log: Pick<Log, 'warn'>, monotonicMs: () => number) {
       leftOut += 1;
       return;
     }
-    log.warn({ event, clientId, ...(leftOut > 0 && { leftOut }) }, 'broker');
+    log.warn(
+      { event, clientId, ...(leftOut > 0 && { leftOut }) },
+      'the broker refused a client or its message',
+    );
     leftOut = 0;
   };
 }

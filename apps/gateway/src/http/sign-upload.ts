@@ -1,4 +1,5 @@
-import { createHmac, timingSafeEqual } from 'node:crypto';
+import { createHmac } from 'node:crypto';
+import { isSameSecret } from '@larder/use-cases/is-same-secret';
 
 /** Signs the address that accepts one file. */
 export type SignUpload = (slot: { key: string; mime: string; expiresAt: Date }) => string;
@@ -26,7 +27,5 @@ export function uploadSigner(secret: string, publicUrl: string): SignUpload {
 export function opensUpload(secret: string, claim: UploadClaim, now: Date): boolean {
   const { key, mime, expires, signature } = claim;
   if (!/^\d{1,12}$/.test(expires) || Number(expires) * 1000 <= now.getTime()) return false;
-  const expected = Buffer.from(sign(secret, key, mime, expires));
-  const given = Buffer.from(signature);
-  return given.length === expected.length && timingSafeEqual(given, expected);
+  return isSameSecret(signature, sign(secret, key, mime, expires));
 }

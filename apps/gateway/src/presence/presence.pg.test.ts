@@ -194,7 +194,7 @@ describe('the end of a connection', () => {
 
   async function staleWills(): Promise<number> {
     const text = await (await fetch(`http://127.0.0.1:${scene.gateway.privateHttpPort}/metrics`)).text();
-    return Number(/^stale_will_total (\d+)/m.exec(text)?.[1]);
+    return Number(/^larder_stale_wills_total (\d+)/m.exec(text)?.[1]);
   }
 });
 

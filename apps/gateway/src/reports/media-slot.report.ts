@@ -11,7 +11,7 @@ import { runForDevice } from '../run-for-device.ts';
 import { answerStored, refusedAnswer } from './answer-request.ts';
 
 const slotRules = {
-  mime: `${Object.keys(mediaEndings).join(' or ')}`,
+  mime: Object.keys(mediaEndings).join(' or '),
   bytes: `at most ${mediaSlotLimits.maxBytes}`,
   sessionId: 'a session of this cabinet',
 };
