@@ -46,16 +46,16 @@ type Claim = { readonly answer: AuthorizeAnswer } | HoldRequest;
  * Judges the request at once in the usual case that no event of the cabinet waits, and otherwise after applying them.
  */
 async function claimAfterEvents(ctx: StepsContext, request: AuthorizeRequest) {
-  const first = await ctx.step(async (step) => accept(await claimCard(step, request, true)));
+  const first = await ctx.step(async (step) => accept(await claimCard(step, request, 'if_none_waits')));
   if (!first.ok || first.value !== 'events_wait') return first;
   await applyWaiting(ctx, request.deviceId, request.answerBy);
-  return ctx.step(async (step) => accept(await claimCard(step, request, false)));
+  return ctx.step(async (step) => accept(await claimCard(step, request, 'whatever_waits')));
 }
 
 async function claimCard(
   ctx: WriteContext,
   { deviceId, bootId, connId, gatewayId, data, answerBy }: AuthorizeRequest,
-  afterEvents: boolean,
+  when: 'if_none_waits' | 'whatever_waits',
 ): Promise<Claim | 'events_wait'> {
   const { sessionId, reqId, payment, doors } = data;
   const asked: DeviceRequest = { deviceId, bootId, reqId, sessionId, gatewayId };
@@ -64,7 +64,7 @@ async function claimCard(
   // again.
   if (isTooLateToAsk(answerBy, ctx.clock.now()))
     return { answer: await denied(ctx, deviceId, sessionId, 'RATE_LIMITED') };
-  if (afterEvents && (await waitingLogsOf(ctx.tx, deviceId)).length > 0) return 'events_wait';
+  if (when === 'if_none_waits' && (await waitingLogsOf(ctx.tx, deviceId)).length > 0) return 'events_wait';
   const claimed = await claimRequest(ctx, asked);
   if (claimed.kind === 'reused') return { answer: await denied(ctx, deviceId, sessionId, 'SESSION_USED') };
   if (claimed.kind === 'answered') return { answer: claimed.answer as AuthorizeAnswer };
