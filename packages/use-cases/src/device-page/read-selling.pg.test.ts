@@ -208,6 +208,99 @@ describe('sales of a cabinet today', () => {
   });
 });
 
+describe('the products that are out of stock', () => {
+  /** Takes the last unit of a shelf. */
+  async function takeLast(shelf: { productId: string; layer: number }, at: Date) {
+    const key = { merchantId, deviceId: device.id, door: 'L', ...shelf } as const;
+    await prisma.stockLevel.update({
+      where: { merchantId_deviceId_door_layer_productId: key },
+      data: { onHand: 0, keySeq: 2 },
+    });
+    await prisma.stockMovement.create({
+      data: {
+        ...key,
+        id: newTestId(),
+        keySeq: 2,
+        type: 'adjust',
+        reason: 'found',
+        qty: -1,
+        balanceAfter: 0,
+        sourceType: 'system',
+        sourceId: newTestId(),
+        sourceLine: 1,
+        occurredAt: at,
+        recordedAt: at,
+      },
+    });
+  }
+
+  const soldOn = (weeks: number, of: string, netMinor: number) =>
+    prisma.salesDaily.create({
+      data: { merchantId, deviceId: device.id, productId: of, businessDate: weeksAgo(weeks), netMinor },
+    });
+
+  let never: string;
+  beforeEach(async () => {
+    const kept = (await givenProduct(prisma, merchantId)).id;
+    never = (await givenProduct(prisma, merchantId)).id;
+    await givenStock(
+      prisma,
+      device,
+      [
+        { productId, layer: 1, qty: 1 },
+        { productId, layer: 2, qty: 1 },
+        { productId: kept, layer: 4, qty: 1 },
+        { productId: kept, layer: 5, qty: 4 },
+      ],
+      minutesAgo(500),
+    );
+    const empty = { door: 'L', layer: 3, parQty: 10, updatedAt: now } as const;
+    await prisma.stockLevel.create({ data: { merchantId, deviceId: device.id, productId: never, ...empty } });
+    await takeLast({ productId, layer: 1 }, minutesAgo(90));
+    await takeLast({ productId, layer: 2 }, minutesAgo(40));
+    await takeLast({ productId: kept, layer: 4 }, minutesAgo(10));
+    await soldOn(1, productId, 1_200);
+    await soldOn(2, productId, 600);
+    await soldOn(1, kept, 5_000);
+  });
+
+  test('are named with their shelves, since when none is left on any, and what a usual day sells of them', async () => {
+    const { outOfStock } = await selling();
+    expect(outOfStock).toMatchObject({ count: 2, currency: 'USD', usualMinor: 450 });
+    expect(outOfStock?.products.map(({ name: _, ...product }) => product)).toEqual([
+      {
+        productId,
+        pictureUrl: null,
+        shelves: [
+          { door: 'L', layer: 1 },
+          { door: 'L', layer: 2 },
+        ],
+        since: minutesAgo(40).toISOString(),
+        usualMinor: 450,
+      },
+      {
+        productId: never,
+        pictureUrl: null,
+        shelves: [{ door: 'L', layer: 3 }],
+        since: null,
+        usualMinor: 0,
+      },
+    ]);
+  });
+
+  test('have no sales for members who may not see them, and before a week in service', async () => {
+    const support = actorOf(await givenMember(prisma, merchantId, { kind: 'staff', systemRole: 'support' }));
+    expect((await selling(support)).outOfStock).toMatchObject({ count: 2, usualMinor: null });
+    await prisma.device.update({ where: { id: device.id }, data: { activatedAt: weeksAgo(0, 60) } });
+    expect((await selling()).outOfStock).toMatchObject({ count: 2, usualMinor: null });
+  });
+});
+
+test('nothing is out of stock in a cabinet whose shelves all have goods', async () => {
+  await stocked();
+  expect((await selling()).outOfStock).toBeNull();
+});
+
 test('a cabinet that is not in service, or of another merchant, is not found', async () => {
   const stranger = actorOf(await givenMember(prisma, (await givenMerchant(prisma)).id));
   expect(await ask(stranger)).toMatchObject({ ok: false, refusal: { code: 'NOT_FOUND' } });

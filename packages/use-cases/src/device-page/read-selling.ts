@@ -1,4 +1,5 @@
 import { getInput } from '@larder/contract/device.contract';
+import { outOfStockProducts } from '@larder/database/queries/device/out-of-stock.queries';
 import {
   type HourOfSalesRow,
   lastActs,
@@ -16,11 +17,14 @@ import { checkStockShown } from '../stock/check-stock-shown.ts';
 import { defineUseCase, type MemberReadContext } from '../use-case.ts';
 import { powerOf, sellingOf } from './selling-of.ts';
 
+/** Products out of stock that are shown. */
+const OUT_OF_STOCK_SHOWN = 3;
+
 /**
- * Reads whether a cabinet in service sells, the six checks and what each rests on, and today's sales against a usual
- * day. Sales are null for members who may not see them, and of a cabinet for training; the units on hand for a member
- * who counts them blind. Refuses `NOT_FOUND`, also for a cabinet that is not in service.
- * [screens 60, decisions 73 and 151]
+ * Reads whether a cabinet in service sells, the six checks and what each rests on, today's sales against a usual day,
+ * and the products out of stock that sell most. Sales are null for members who may not see them, and of a cabinet for
+ * training; the units on hand and the products out of stock for a member who counts them blind. Refuses `NOT_FOUND`,
+ * also for a cabinet that is not in service. [screens 60, decisions 73 and 151]
  */
 export const readSelling = defineUseCase({
   name: 'device.readSelling',
@@ -35,11 +39,13 @@ export const readSelling = defineUseCase({
       !device.isTraining &&
       can(permissions, ['stats.view']) &&
       (device.merchant?.features.includes('statistics') ?? false);
-    const [[row], acts, shown, sales] = await Promise.all([
+    const days = comparedDays(ctx.now, device.timezone, USUAL_WEEKS, device.activatedAt ?? ctx.now);
+    const [[row], acts, shown, sales, outOfStock] = await Promise.all([
       sellingFacts(ctx.tx, merchantId, [device.id], ctx.now),
       lastActs(ctx.tx, merchantId, device.id),
       checkStockShown(ctx, device.id),
-      seesSales ? readSales(ctx, device) : null,
+      seesSales ? readSales(ctx, device, days) : null,
+      readOutOfStock(ctx, device, seesSales ? days.slice(1) : []),
     ]);
     if (!row) return refuse('NOT_FOUND');
     const { word, cause, findings } = sellingOf(row, ctx.now);
@@ -64,6 +70,7 @@ export const readSelling = defineUseCase({
       lastSaleAt: acts.lastSaleAt?.toISOString() ?? null,
       lastDoorAt: acts.lastDoorAt?.toISOString() ?? null,
       sales,
+      outOfStock: shown.ok ? outOfStock : null,
     });
   },
 });
@@ -99,8 +106,7 @@ function sinceOf(finding: string, row: SellingFactsRow): Date | null {
 }
 
 /** Reads today by hour of the cabinet's clock, beside the mean of the same weekday in up to four former weeks. */
-async function readSales({ tx, actor, now }: MemberReadContext, device: DeviceRow) {
-  const days = comparedDays(now, device.timezone, USUAL_WEEKS, device.activatedAt ?? now);
+async function readSales({ tx, actor }: MemberReadContext, device: DeviceRow, days: readonly ComparedDay[]) {
   const [today, ...former] = days;
   if (!today) throw new Error('Today is always among the days compared');
   const spans = days.map(spanOf);
@@ -121,6 +127,34 @@ async function readSales({ tx, actor, now }: MemberReadContext, device: DeviceRo
       netMinor: sumOf(ofToday, (row) => (row.hour === hour ? row.netMinor : 0)),
       usualMinor: meanOf(before, (row) => (row.hour === hour ? row.netMinor : 0)),
     })),
+  };
+}
+
+/** Reads the products out of stock that sold most on `former`, with the mean of those days; null if there are none. */
+async function readOutOfStock(
+  { tx, actor, ports, now }: MemberReadContext,
+  device: DeviceRow,
+  former: readonly ComparedDay[],
+) {
+  const { merchantId } = actor;
+  const days = former.map(({ day }) => day);
+  const rows = await outOfStockProducts(tx, { merchantId, deviceId: device.id }, days, OUT_OF_STOCK_SHOWN);
+  const [first] = rows;
+  if (!first) return null;
+  const meanOf = (sumMinor: number) => (former.length === 0 ? null : Math.round(sumMinor / former.length));
+  return {
+    products: rows.map(({ productId, name, picture, shelves, since, netMinor }) => ({
+      productId,
+      name,
+      pictureUrl: picture && ports.files.link(picture, now),
+      shelves,
+      since: since?.toISOString() ?? null,
+      usualMinor: meanOf(netMinor),
+    })),
+    count: first.products,
+    currency: device.currency,
+    /** Of all of them; null for members who may not see sales, and before a week in service. */
+    usualMinor: meanOf(first.allNetMinor),
   };
 }
 

@@ -16,8 +16,17 @@ export default function DeviceDetailsPage() {
   const known = deviceNoPattern.test(deviceNo);
   const query = trpc.device.read.useQuery({ deviceNo }, { enabled: known, refetchInterval: silencePollMs });
   if (!known) return <StoppedScreen path={PATH} kind="notFound" />;
+  const served = query.data?.status === 'to_be_activated' ? undefined : query.data;
   return (
-    <DataScreen path={PATH} query={query} skeleton={<CardSkeleton cards={4} />} width="board">
+    <DataScreen
+      path={PATH}
+      query={query}
+      // Which cabinet it is stays in sight below the first card.
+      title={served?.name ?? served?.deviceNo}
+      subtitle={served?.name ? served.deviceNo : undefined}
+      skeleton={<CardSkeleton cards={4} />}
+      width="board"
+    >
       {(device) =>
         device.status === 'to_be_activated' ? (
           <WaitingDevice device={device} />

@@ -37,10 +37,12 @@ type NextActionsProps = {
   finding: SellingFinding;
   /** The member counts the cabinet blind, so its stock is closed to them. [decision 200] */
   isStockHidden: boolean;
+  /** The first one is the next step of the screen. */
+  isUrgent: boolean;
 };
 
 /** At most two ways to put a finding right: those that this member may go, or what happened. [decision 151] */
-export function NextActions({ device, finding, isStockHidden }: NextActionsProps) {
+export function NextActions({ device, finding, isStockHidden, isUrgent }: NextActionsProps) {
   const t = useText();
   const { permissions } = useMe();
   const wanted: readonly NextAction[] = sellingFindings[finding].actions;
@@ -68,7 +70,7 @@ export function NextActions({ device, finding, isStockHidden }: NextActionsProps
             key={step.action}
             block
             size="medium"
-            tone={index === 0 ? 'primary' : 'secondary'}
+            tone={isUrgent && index === 0 ? 'primary' : 'secondary'}
             href={step.href}
           >
             {t(`selling.go.${step.action}`)}

@@ -36,7 +36,7 @@ type SellingHeadProps = {
 
 /** The state of a cabinet in one word with its cause, the temperature, and the actions. [screens 60] */
 export function SellingHead({ device, selling, isLoading }: SellingHeadProps) {
-  const { deviceNo, name, connectivity } = device;
+  const { connectivity } = device;
   const { online, lastSeenAt, since } = headOf(device);
   return (
     <Card>
@@ -45,10 +45,6 @@ export function SellingHead({ device, selling, isLoading }: SellingHeadProps) {
           <CabinetGlyph doors={device.stock.fills} muted={selling !== undefined && selling.cause !== null} />
         )}
         <div className="min-w-0 flex-[1_1_9em]">
-          <p className="flex flex-wrap items-baseline gap-x-2">
-            <span className="min-w-0 break-words font-semibold">{name ?? deviceNo}</span>
-            {name && <span className="text-ink-soft text-sm">{deviceNo}</span>}
-          </p>
           {selling ? (
             <Word device={device} selling={selling} />
           ) : (
@@ -73,7 +69,7 @@ function Word({ device, selling }: { device: DeviceDetails; selling: Selling }) 
   const { icon: Icon, look } = WORDS[selling.word];
   return (
     <div aria-live="polite" data-selling={selling.word}>
-      <p className={`flex items-center gap-2 pt-1 font-bold text-2xl ${look}`}>
+      <p className={`flex items-center gap-2 font-bold text-2xl ${look}`}>
         <Icon aria-hidden="true" className="size-icon shrink-0" />
         {t(`selling.word.${selling.word}`)}
       </p>

@@ -1,3 +1,4 @@
+import { localDay } from '@larder/domain/time-zone';
 import { useNow } from '#platform/clock/use-now.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
@@ -42,9 +43,9 @@ function useTitles({ timezone }: DeviceDetails, { stock }: Selling) {
 /** What a finding rests on, as far as it is known. */
 function useBases({ connectivity, freeze, timezone }: DeviceDetails, selling: Selling) {
   const t = useText();
-  const { fullTime, number, percent, ago } = useFormats();
+  const { fullTime, longWeekday, money, number, percent, ago } = useFormats();
   const now = useNow();
-  const { stock, template, batteryPct, lastDoorAt } = selling;
+  const { asOf, stock, outOfStock, template, batteryPct, lastDoorAt } = selling;
   const battery = batteryPct === null ? null : { percent: percent(batteryPct * 10_000) };
   const bars = connectivity?.signalBars ?? null;
   const aged = (key: 'stale' | 'fault' | 'lastDoor', at: string | null) =>
@@ -82,6 +83,11 @@ function useBases({ connectivity, freeze, timezone }: DeviceDetails, selling: Se
         return t('selling.basis.version', { rev: template.rev ?? 0 });
       case 'goods.someOutOfStock':
         if (stock.onHand === null) return undefined;
+        if (outOfStock?.usualMinor)
+          return t('selling.outOfStock.usual', {
+            amount: money(outOfStock.usualMinor, outOfStock.currency),
+            weekday: longWeekday(localDay(new Date(asOf), timezone)),
+          });
         return t('selling.basis.stock', { onHand: number(stock.onHand), par: number(stock.par) });
       default:
         return undefined;

@@ -20,6 +20,7 @@ vi.mock('#features/device/command/act-command.tsx', () => ({
 const at = '2026-11-22T13:38:00.000Z';
 const device = {
   deviceNo: 'VC24090003',
+  doors: ['L'],
   timezone: 'America/Los_Angeles',
   connectivity: { signalBars: 1 },
   freeze: { nextChangeAt: null },
@@ -42,7 +43,11 @@ const well: SellingFacts = {
 };
 
 /** What the API returns for a cabinet that differs from one that is well. */
-function sellingOf(differing: Partial<SellingFacts>, onHand: number | null): Selling {
+function sellingOf(
+  differing: Partial<SellingFacts>,
+  onHand: number | null,
+  outOfStock: Selling['outOfStock'] = null,
+): Selling {
   const facts = { ...well, ...differing };
   const { word, cause, findings } = judgeSelling(facts);
   const { lines, outOfStockLines } = facts;
@@ -57,6 +62,7 @@ function sellingOf(differing: Partial<SellingFacts>, onHand: number | null): Sel
     lastSaleAt: at,
     lastDoorAt: at,
     sales: null,
+    outOfStock,
   };
 }
 
@@ -64,6 +70,7 @@ function show(
   differing: Partial<SellingFacts>,
   permissions: readonly Permission[] = allPermissions,
   onHand: number | null = 84,
+  outOfStock: Selling['outOfStock'] = null,
 ) {
   const me = {
     permissions,
@@ -72,7 +79,7 @@ function show(
   } as unknown as Me;
   render(
     <MeContext value={me}>
-      <WhyCard device={device} selling={sellingOf(differing, onHand)} />
+      <WhyCard device={device} selling={sellingOf(differing, onHand, outOfStock)} />
     </MeContext>,
   );
 }
@@ -98,7 +105,7 @@ describe('the card of a cabinet that does not sell', () => {
     show({ online: 'offline', offlineCause: 'unknown' });
     expect(screen.getByRole('heading', { name: 'Why is it not selling?' })).toBeTruthy();
     expect(screen.getByText(/It cannot ask the bank, so it keeps its doors shut\./)).toBeTruthy();
-    const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent);
+    const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent?.replace(/\s/g, ' '));
     expect(rows).toHaveLength(6);
     expect(rows[0]).toMatch(/^No contact since .*5:38.*Its last signal was 1 of 4 bars\.$/);
     expect(rows[1]).toBe('Power: not knownIts battery was at 94% at the last message.');
@@ -157,5 +164,42 @@ describe('the card of a cabinet that sells', () => {
     expect(screen.getByText('2 products out of stock')).toBeTruthy();
     expect(screen.getByText('The other 5 checks are fine')).toBeTruthy();
     expect(hrefs()[0]).toBe('/pages/device/stock-details?deviceNo=VC24090003');
+  });
+
+  const product = { pictureUrl: null, shelves: [{ door: 'L' as const, layer: 2 }] };
+  const gone = [
+    { ...product, productId: '1', name: 'California Roll', since: at, usualMinor: 1_095 },
+    { ...product, productId: '2', name: 'Vanilla Latte', since: '2026-11-20T13:38:00.000Z', usualMinor: 0 },
+    { ...product, productId: '3', name: 'Green Tea', since: null, usualMinor: null },
+  ];
+
+  test('names the products out of stock, since when, where, and what they sell on a usual day', () => {
+    show({ outOfStockLines: 4 }, allPermissions, 84, {
+      products: gone,
+      count: 4,
+      currency: 'USD',
+      usualMinor: 1_890,
+    });
+    expect(screen.getByText('They sold $18.90 on a usual Sunday')).toBeTruthy();
+    const list = screen.getByRole('list', { name: '4 products out of stock' });
+    expect(
+      within(list)
+        .getAllByRole('listitem')
+        .map(({ textContent }) => textContent?.replace(/\s/g, ' ')),
+    ).toEqual([
+      'California RollOut of stock since 5:38 AM PST · Layer 2$10.95',
+      'Vanilla LatteOut of stock since Nov 20, 5:38 AM PST · Layer 2',
+      'Green TeaLayer 2',
+    ]);
+  });
+
+  test('keeps to the stock as a whole for a member who may not see sales', () => {
+    show({ outOfStockLines: 4 }, allPermissions, 84, {
+      products: [],
+      count: 4,
+      currency: 'USD',
+      usualMinor: null,
+    });
+    expect(screen.getByText('84 of 132 units in stock')).toBeTruthy();
   });
 });

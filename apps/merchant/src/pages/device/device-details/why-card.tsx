@@ -6,6 +6,7 @@ import { useText } from '#screen-kit/texts/use-text.ts';
 import { CheckRow } from './check-row.tsx';
 import type { DeviceDetails } from './device-details.ts';
 import { NextActions } from './next-actions.tsx';
+import { OutOfStockProducts } from './out-of-stock-products.tsx';
 import type { Selling } from './selling.ts';
 import { useFindingWords } from './use-finding-words.ts';
 
@@ -47,7 +48,7 @@ export function WhyCard({ device, selling }: WhyCardProps) {
       </ul>
       <div className="border-line border-t bg-sunken px-4 py-3">
         <h3 className="pb-2 font-semibold text-sm">{t('selling.next')}</h3>
-        <NextActions device={device} finding={cause} isStockHidden={selling.stock.onHand === null} />
+        <NextActions device={device} finding={cause} isStockHidden={selling.stock.onHand === null} isUrgent />
       </div>
     </section>
   );
@@ -75,12 +76,16 @@ function WellCard({ device, selling }: WhyCardProps) {
           <CheckRow key={check.check} check={check} {...wordsOf(check)} />
         ))}
       </ul>
+      {limiting?.finding === 'goods.someOutOfStock' && selling.outOfStock && (
+        <OutOfStockProducts device={device} outOfStock={selling.outOfStock} asOf={selling.asOf} />
+      )}
       {limiting && (
-        <div className="px-4 pb-3">
+        <div className="px-4 pt-1 pb-3">
           <NextActions
             device={device}
             finding={limiting.finding}
             isStockHidden={selling.stock.onHand === null}
+            isUrgent={false}
           />
         </div>
       )}
