@@ -31,6 +31,11 @@ afterAll(() => api.stop());
 const get = (path: string, headers: Record<string, string> = {}) =>
   fetch(`${api.url}${path}`, { headers, redirect: 'manual' });
 const forwarded = { 'x-forwarded-for': '203.0.113.7' };
+/** Asked until it is so: a dependency that does not answer within 2 s counts as away, also on a busy machine. */
+async function readiness(url: string) {
+  const ready = await fetch(`${url}/readyz`);
+  return [ready.status, await jsonOf(ready)];
+}
 
 describe('health', () => {
   test('reports a live process that is ready with database and migrations', async () => {
@@ -38,35 +43,23 @@ describe('health', () => {
       status: 'ok',
       now: expect.stringMatching(/Z$/),
     });
-    const ready = await get('/readyz');
-    expect(ready.status).toBe(200);
-    expect(await ready.json()).toEqual({
-      status: 'ready',
-      checks: { database: true, migrations: true, role: true },
-    });
+    await expect
+      .poll(() => readiness(api.url))
+      .toEqual([200, { status: 'ready', checks: { database: true, migrations: true, role: true } }]);
   });
 
   test('names a missing migration or a silent gateway', async () => {
     const late = await startTestApi(inject('testServer'), { GATEWAY_URL: 'http://127.0.0.1:1' });
     await late.database.asOwner(`delete from _prisma_migrations where migration_name like '%_partitions'`);
-    const ready = await fetch(`${late.url}/readyz`);
-    expect(ready.status).toBe(503);
-    expect((await jsonOf(ready)).checks).toEqual({
-      database: true,
-      migrations: false,
-      role: true,
-      broker: false,
-    });
+    const checks = { database: true, migrations: false, role: true, broker: false };
+    await expect.poll(() => readiness(late.url)).toMatchObject([503, { checks }]);
     await late.stop();
   });
 
   test('names a login with more rights than needed', async () => {
     const mighty = await startTestApi(inject('testServer'), { DATABASE_URL: api.database.ownerUrl });
-    const ready = await fetch(`${mighty.url}/readyz`);
-    expect([ready.status, (await jsonOf(ready)).checks]).toEqual([
-      503,
-      { database: true, migrations: true, role: false },
-    ]);
+    const checks = { database: true, migrations: true, role: false };
+    await expect.poll(() => readiness(mighty.url)).toMatchObject([503, { checks }]);
     await mighty.stop();
   });
 

@@ -5,6 +5,7 @@ import { type Database, openDatabase } from '@larder/database/open-database';
 import { givenSalesDuringAnOutage, type SellingCabinet } from '@larder/testkit/given/given-outage-sales';
 import { newTestId } from '@larder/testkit/new-test-id';
 import { afterAll, beforeAll, expect, test } from 'vitest';
+import { acknowledged } from '../test/faults/acknowledged.ts';
 import { type CrashingSystem, startCrashingSystem } from '../test/faults/crashing-system.ts';
 import { eventsOfSale, flashWithSales } from '../test/faults/recorded-sales.ts';
 
@@ -62,12 +63,12 @@ test('2,000 sales survive kill -9 of the gateway and crashes of Postgres: none l
   );
   fleet.connect(1_000);
   for (const { what, atEvents, cabinets: too } of faults) {
-    await acknowledged(atEvents);
+    await acknowledged(fleet, EVENTS, atEvents);
     if (too) for (const cabinet of fleet.cabinets) cabinet.kill();
     await system.crash(what);
     if (too) for (const cabinet of fleet.cabinets) cabinet.connect();
   }
-  await acknowledged(EVENTS);
+  await acknowledged(fleet, EVENTS, EVENTS);
   expect(fleet.cabinets.map((cabinet) => cabinet.outboxSize())).toEqual(cabinets.map(() => 0));
   await expect.poll(appliedEvents, { timeout: 300_000, interval: 100 }).toBe(EVENTS);
 
@@ -76,21 +77,6 @@ test('2,000 sales survive kill -9 of the gateway and crashes of Postgres: none l
   );
   await expectStockToFollowFrom(cabinets);
 }, 600_000);
-
-/** Resolves as soon as the cabinets have received acknowledgments of `atEvents` events. */
-function acknowledged(atEvents: number): Promise<void> {
-  return new Promise((reached) => {
-    const stops: (() => void)[] = [];
-    const look = () => {
-      const left = sum(fleet.cabinets.map((cabinet) => cabinet.outboxSize()));
-      if (EVENTS - left < atEvents) return;
-      for (const stop of stops.splice(0)) stop();
-      reached();
-    };
-    stops.push(...fleet.cabinets.map((cabinet) => cabinet.onChange(look)));
-    look();
-  });
-}
 
 /** Resolves when every recorded event is in the inbox and applied. */
 async function appliedEvents(): Promise<number> {

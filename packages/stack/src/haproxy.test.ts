@@ -94,7 +94,6 @@ function withHaproxy(programs: DebianPrograms): void {
       cwd: home,
       logFile: join(home, 'log'),
       ports: Object.values(ports),
-      limitMs: 10_000,
     });
   });
   afterAll(async () => {

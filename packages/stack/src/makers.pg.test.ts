@@ -211,7 +211,7 @@ describe('the command line of the platform', () => {
       / up\/cmd ok .*succeeded/,
       / up\/evt ok /,
     ])
-      expect(watched.out()).toMatch(line);
+      await expect.poll(watched.out, patient).toMatch(line);
     const exited = new Promise((done) => watched.child.once('exit', done));
     process.kill(-(watched.child.pid ?? 0), 'SIGINT');
     expect(await exited).toBe(0);
@@ -294,7 +294,7 @@ describe('the quickstart', () => {
     expect(out).toContain('nothing rejected in 24 hours');
     await expect.poll(() => commandState(device.id, 'audio.play'), patient).toBe('succeeded');
     await expect.poll(cabinet.out, patient).toContain('audio.play {"clip":"close_the_door"}');
-    expect(watched.out()).toMatch(/ up\/evt ok .*session\.recognized/);
+    await expect.poll(watched.out, patient).toMatch(/ up\/evt ok .*session\.recognized/);
     expect(cabinet.out()).not.toMatch(/rejected|unreadable|error/);
   });
 

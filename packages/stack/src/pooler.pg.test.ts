@@ -73,7 +73,6 @@ ${process.getuid?.() === 0 ? 'user = nobody' : ''}
       cwd: home,
       logFile: join(home, 'log'),
       ports: [port],
-      limitMs: 20_000,
     });
     const url = new URL(direct.url);
     url.hostname = '127.0.0.1';

@@ -72,7 +72,7 @@ test(
     await expect.poll(broker, { timeout: PATIENCE_MS }).toEqual([200, true]);
     process.kill(running[0]?.pid() ?? 0, 'SIGKILL');
     await fallen.promise;
-    expect(await broker()).toEqual([503, false]);
+    await expect.poll(broker, { timeout: PATIENCE_MS }).toEqual([503, false]);
     delay.resolve();
     await back.promise;
     await expect.poll(broker, { timeout: PATIENCE_MS }).toEqual([200, true]);

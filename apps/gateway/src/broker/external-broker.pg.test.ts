@@ -150,8 +150,8 @@ describe('the gateway with an external broker', () => {
     await expect.poll(() => cabinet.last('evt.ack')?.ackSeq).toBe(1);
     await standby.runTimers();
     expect(standby.context.isMine(device.deviceNo)).toBe(false);
-    const ready = await fetch(`http://127.0.0.1:${standby.privateHttpPort}/readyz`);
-    expect(ready.status).toBe(200);
+    const ready = () => fetch(`http://127.0.0.1:${standby.privateHttpPort}/readyz`);
+    await expect.poll(async () => (await ready()).status).toBe(200);
     await first.close();
     await standby.runTimers();
     await expect

@@ -149,7 +149,7 @@ describe('the desired settings', () => {
     for (let looks = 0; looks < 5; looks += 1) await scene.gateway.runTimers();
     earlier.resolve();
     await expect.poll(() => last().rev).toBe(2);
-    await scene.gateway.context.work.drain(5_000);
+    await scene.gateway.context.work.drain(60_000);
     expect(desired()).toHaveLength(2);
   });
 
@@ -250,7 +250,7 @@ describe('the reported settings', () => {
     const before = await notified();
     await report(1);
     await report(1);
-    await scene.gateway.context.work.drain(5_000);
+    await scene.gateway.context.work.drain(60_000);
     expect(await stored()).toMatchObject({ twinAppliedRev: 1 });
     expect(await notified()).toBe(before + 1);
     await report(1, [{ path: 'audio.volume', code: 'UNSUPPORTED' }]);
@@ -269,7 +269,7 @@ describe('the reported settings', () => {
   test('raise no revision when theirs is near the end of the counter', async () => {
     await born();
     await report(2_000_000_000);
-    await scene.gateway.context.work.drain(5_000);
+    await scene.gateway.context.work.drain(60_000);
     expect(await stored()).toMatchObject({ twinRev: 1, twinAppliedRev: 0 });
   });
 });

@@ -42,7 +42,7 @@ async function exchange(cabinet: ScriptedCabinet, conn: string): Promise<void> {
 }
 
 test('records the right end in whatever order births, wills, byes and messages of three connections arrive', {
-  timeout: 120_000,
+  timeout: 600_000,
 }, async () => {
   const property = fc.asyncProperty(words, fc.boolean(), async (words, livesOn) => {
     const { device } = await scene.newCabinet();

@@ -206,7 +206,7 @@ describe('a cabinet that is watched', () => {
     await sendEvent(1, 'door.opened', { door: 'L' });
     await expect.poll(verdicts).toContain('up/evt BAD_SCHEMA data.sessionId: required');
     await expect.poll(verdicts).toContain('down/ack sent');
-    expect(verdicts()).toContain('up/conn ok');
+    await expect.poll(verdicts).toContain('up/conn ok');
     const secret = {
       newSecret: 'EXAMPLE-43-CHARACTERS-BASE64URL-NOT-A-SECRET',
       notAfter: '2026-11-22T01:09:00.000Z',

@@ -4,6 +4,9 @@ import { connect } from 'node:net';
 
 export type GuardedProcess = { stop(): Promise<void> };
 
+/** Longer than the slowest machine needs to start a program; one that fails ends by itself. */
+const STARTED_MS = 240_000;
+
 /** Kills the group when the parent ends, however it ends: its standard input closes then. */
 const guard = '{ "$@" < /dev/null; kill -KILL 0; } & cat > /dev/null; kill -KILL 0';
 
@@ -14,7 +17,6 @@ export async function startGuarded(options: {
   readonly cwd: string;
   readonly logFile: string;
   readonly ports: readonly number[];
-  readonly limitMs: number;
 }): Promise<GuardedProcess> {
   const log = openSync(options.logFile, 'a');
   const child = spawn('/bin/sh', ['-c', guard, 'sh', ...options.command], {
@@ -37,7 +39,7 @@ export async function startGuarded(options: {
     await exited;
   };
   for (const port of options.ports) {
-    if (await answersWithin(port, options.limitMs, isOver)) continue;
+    if (await answersInTime(port, isOver)) continue;
     await stop();
     const output = readFileSync(options.logFile, 'utf8').slice(-2_000);
     throw new Error(`${options.command[0]} does not answer on port ${port}\n${output}`);
@@ -45,8 +47,8 @@ export async function startGuarded(options: {
   return { stop };
 }
 
-async function answersWithin(port: number, limitMs: number, isOver: () => boolean): Promise<boolean> {
-  const until = performance.now() + limitMs;
+async function answersInTime(port: number, isOver: () => boolean): Promise<boolean> {
+  const until = performance.now() + STARTED_MS;
   while (performance.now() < until && !isOver()) {
     if (await answers(port)) return true;
     // sleeps: the broker is another process and cannot say when its port is open.

@@ -109,7 +109,6 @@ async function startPrograms({ path, env }: DebianPrograms): Promise<ExternalBro
       cwd: home,
       logFile: join(home, 'log'),
       ports: [cabinetsPort, servicesPort],
-      limitMs: 10_000,
     });
   let broker = await start();
   return {

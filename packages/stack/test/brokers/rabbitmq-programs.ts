@@ -60,7 +60,6 @@ export async function startRabbitmqPrograms(
     cwd: home,
     logFile: join(home, 'log'),
     ports: [Number(cabinets), Number(services)],
-    limitMs: 60_000,
   });
   return {
     servicesUrl: `mqtt://127.0.0.1:${services}`,
