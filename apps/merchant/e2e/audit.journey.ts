@@ -7,6 +7,7 @@ import { givenChanges } from './given-changes.ts';
 import { badge, expect, open, screen, test } from './journey.ts';
 import { mailsTo } from './mails-to.ts';
 import { newPhone } from './new-phone.ts';
+import { expectToast } from './on-page.ts';
 import { setPhoneClock } from './phone-clock.ts';
 import { inspect } from './screens/inspect.ts';
 import { textsOf } from './texts.ts';
@@ -62,8 +63,7 @@ test('an owner reads who changed what, undoes a price and a limit, and exports t
   await test.step('the price is undone after a look at both values', async () => {
     await undoOf(page, priced).click();
     await expect(sheet.getByRole('row', { name: /Cola/ })).toContainText('$2.75$2.50');
-    await confirm();
-    await expect(page.getByText(texts('audit.undone'), { exact: true })).toBeVisible();
+    await expectToast(page, texts('audit.undone'), confirm);
     await expect(published).toHaveCount(2);
     await expect(badge(page, 'audit.undo')).toHaveCount(1);
     expect(await priceOf()).toBe(250);
@@ -83,8 +83,7 @@ test('an owner reads who changed what, undoes a price and a limit, and exports t
   await test.step('the newer one can', async () => {
     await page.reload();
     await undoOf(page, warned).click();
-    await confirm();
-    await expect(page.getByText(texts('audit.undone'), { exact: true })).toBeVisible();
+    await expectToast(page, texts('audit.undone'), confirm);
     expect(await limitOf()).toBe(95);
   });
 
@@ -98,8 +97,8 @@ test('an owner reads who changed what, undoes a price and a limit, and exports t
     await page.getByRole('button', { name: texts('export.action') }).click();
     const dialog = page.getByRole('dialog', { name: texts('export.title') });
     await expect(dialog).toContainText('Mo Manager');
-    await dialog.getByRole('button', { name: texts('export.mail') }).click();
-    await expect(page.getByText(texts('toast.exportQueued'))).toBeVisible();
+    const mail = dialog.getByRole('button', { name: texts('export.mail') });
+    await expectToast(page, texts('toast.exportQueued'), () => mail.click());
     const link = await eventually(
       async () =>
         /https?:\S+\/files\/\S+/.exec((await mailsTo(system, shop.owner.account.email))[0]?.text ?? '')?.[0],

@@ -2,6 +2,7 @@ import type { Cabinet } from '@larder/cabinet-simulator/cabinet';
 import type { Page } from '@playwright/test';
 import { eventually } from './eventually.ts';
 import { expect, open, screen, test } from './journey.ts';
+import { expectToast } from './on-page.ts';
 import type { System } from './system.ts';
 import { textsOf } from './texts.ts';
 
@@ -55,8 +56,7 @@ test('a blacklisted card is refused at the cabinet until it is removed, and no h
   await expect(sheet.getByText(texts('valid.blacklist.reason'))).toBeVisible();
   await sheet.getByLabel(texts('enum.blacklist.reason.theft')).check();
   await sheet.getByLabel(texts('blacklist.field.note')).fill('Seen on the video');
-  await send.click();
-  await expect(page.getByText(texts('toast.blacklisted'))).toBeVisible();
+  await expectToast(page, texts('toast.blacklisted'), () => send.click());
   await expect(sheet).toHaveCount(0);
 
   await expect.poll(() => book(system, 'fp_thief')).toEqual(['captured']);

@@ -9,6 +9,7 @@ import { eventually } from './eventually.ts';
 import { expect, open, screen, test } from './journey.ts';
 import { mailsTo } from './mails-to.ts';
 import { newPhone } from './new-phone.ts';
+import { expectToast } from './on-page.ts';
 import { setPhoneClock } from './phone-clock.ts';
 import { inspect } from './screens/inspect.ts';
 import type { Shop } from './shop.ts';
@@ -82,8 +83,7 @@ test('a list is mailed as a table with as many rows as the list, or saved as a w
   await page.getByRole('radio', { name: texts('shell.range.week') }).check();
   await expect(screen(page, RECORDS)).toBeVisible();
   await button(page, texts('export.action')).click();
-  await button(page, texts('export.mail')).click();
-  await expect(page.getByText(texts('toast.exportQueued'))).toBeVisible();
+  await expectToast(page, texts('toast.exportQueued'), () => button(page, texts('export.mail')).click());
   await expect(sheet(page, texts)).toHaveCount(0);
   const link = await linkMailedTo(system, other);
   const answer = await fetch(link);

@@ -4,6 +4,7 @@ import { givenOrder, givenSession } from '@larder/testkit/given/given-sale';
 import type { Page } from '@playwright/test';
 import { eventually } from './eventually.ts';
 import { expect, screen, test } from './journey.ts';
+import { expectToast } from './on-page.ts';
 import { textsOf } from './texts.ts';
 
 const texts = textsOf('en-US');
@@ -60,8 +61,7 @@ test('a guard rule observes a card that owes, denies it once enforced, and shows
   await sheet.getByLabel(texts('blacklist.guard.act.deny')).check();
   await sheet.getByLabel(texts('blacklist.guard.field.debt')).fill('10');
   await picture(page, 'sheet');
-  await save.click();
-  await expect(page.getByText(texts('toast.saved'))).toBeVisible();
+  await expectToast(page, texts('toast.saved'), () => save.click());
   await expect(sheet).toHaveCount(0);
   // 12 Cola at 2.50 and 4 wraps at 7.99 with tax are 67.46; the cabinet holds 15.00.
   await expect(page.getByText('Enforced, one card could cost at most $62.46')).toBeVisible();

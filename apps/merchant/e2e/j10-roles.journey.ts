@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { expect, open, screen, test } from './journey.ts';
 import { linkMailedTo } from './link-mailed-to.ts';
 import { newPhone } from './new-phone.ts';
+import { expectToast } from './on-page.ts';
 import { PASSWORD } from './password.ts';
 import { textsOf } from './texts.ts';
 
@@ -21,7 +22,8 @@ const dialog = (page: Page) => page.getByRole('alertdialog');
 const confirm = (page: Page, name: string) => dialog(page).getByRole('button', { name, exact: true }).click();
 const area = (page: Page, name: string) => page.locator(`[data-area="${name}"]`);
 const tabs = (page: Page) => page.getByRole('navigation').getByRole('link');
-const toast = (page: Page) => page.locator('[data-toast]').last();
+const pressAndRead = (page: Page, name: string, toast: string) =>
+  expectToast(page, toast, () => button(page, name).click());
 const changed = (page: Page) => page.getByRole('alertdialog', { name: texts('refusal.PERMISSION_CHANGED') });
 
 test.describe('J10: roles', () => {
@@ -63,8 +65,7 @@ test.describe('J10: roles', () => {
     await expect(screen(page, ADD_ROLE)).toBeVisible();
     await expect(field(page, 'name')).toHaveValue('Night shift');
     await expect(page.locator('[data-preview]')).toHaveCount(0);
-    await button(page, texts('team.role.save')).click();
-    await expect(toast(page)).toHaveText(texts('toast.roleAdded'));
+    await pressAndRead(page, texts('team.role.save'), texts('toast.roleAdded'));
     await expect(screen(page, LIST)).toBeVisible();
 
     await open(page, ADD_USER);
@@ -76,8 +77,7 @@ test.describe('J10: roles', () => {
     await page.getByRole('combobox', { name: texts('team.user.role') }).click();
     await expect(page.getByRole('dialog').getByText(texts('enum.role.owner'))).toHaveCount(0);
     await page.getByRole('dialog').getByText('Night shift').click();
-    await button(page, texts('team.invite.send')).click();
-    await expect(toast(page)).toHaveText(texts('toast.invitationSent'));
+    await pressAndRead(page, texts('team.invite.send'), texts('toast.invitationSent'));
     await open(page, LIST);
     await expect(page.getByText('Sam Night')).toBeVisible();
 
@@ -123,8 +123,7 @@ test.describe('J10: roles', () => {
     await field(page, 'userName').fill('Jo Lindqvist');
     await page.getByRole('combobox', { name: texts('team.user.role') }).click();
     await page.getByRole('dialog').getByText(texts('enum.role.viewer'), { exact: true }).click();
-    await button(page, texts('team.invite.send')).click();
-    await expect(toast(page)).toHaveText(texts('toast.invitationSent'));
+    await pressAndRead(page, texts('team.invite.send'), texts('toast.invitationSent'));
     const first = await linkMailedTo(system, email);
     const past = new Date(system.now().getTime() - 60_000);
     await system.database.prisma.invitation.updateMany({
@@ -141,8 +140,7 @@ test.describe('J10: roles', () => {
     await isEnded(first);
     await open(page, LIST);
     await expect(page.getByText(texts('team.invite.expiredAt').split('{')[0] ?? '')).toBeVisible();
-    await button(page, `${texts('team.invite.resend')}: Jo Lindqvist`).click();
-    await expect(toast(page)).toHaveText(texts('team.invite.resent'));
+    await pressAndRead(page, `${texts('team.invite.resend')}: Jo Lindqvist`, texts('team.invite.resent'));
     const second = await linkMailedTo(system, email, first);
     await isEnded(first);
     await jo.goto('about:blank');
@@ -209,8 +207,7 @@ test.describe('J10: roles', () => {
     ).toBeVisible();
     await area(page, 'money').getByText(texts('team.level.money.see'), { exact: true }).click();
     await expect(page.getByText(texts('team.permission.stats.view')).last()).toBeVisible();
-    await button(page, texts('team.role.save')).click();
-    await expect(toast(page)).toHaveText(texts('toast.roleAdded'));
+    await pressAndRead(page, texts('team.role.save'), texts('toast.roleAdded'));
     await open(page, `${EDIT_USER}?id=${shop.owner.membership.id}`);
     await expect(page.getByText(texts('team.user.ownLocked'))).toBeVisible();
     await expect(button(page, texts('team.user.remove'))).toHaveCount(0);
@@ -233,8 +230,7 @@ test.describe('J10: roles', () => {
     await button(page, texts('btn.done')).click();
     await button(page, texts('btn.save')).click();
     await expect(dialog(page)).toContainText('Priya Shah');
-    await confirm(page, texts('team.user.change'));
-    await expect(toast(page)).toContainText(texts('team.user.saved'));
+    await expectToast(page, texts('team.user.saved'), () => confirm(page, texts('team.user.change')));
     await open(page, LIST);
     const row = page.locator('[data-id]').filter({ hasText: 'Priya Shah' });
     await expect(row).toContainText(texts('enum.role.support'));

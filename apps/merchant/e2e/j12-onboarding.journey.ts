@@ -18,7 +18,7 @@ import { badge, expect, open, screen, test } from './journey.ts';
 import { linkMailedTo } from './link-mailed-to.ts';
 import { mailsTo } from './mails-to.ts';
 import { newPhone } from './new-phone.ts';
-import { button, toastOf } from './on-page.ts';
+import { button, expectToast } from './on-page.ts';
 import { platformCommand } from './platform-command.ts';
 import type { System } from './system.ts';
 import { textsOf } from './texts.ts';
@@ -76,8 +76,7 @@ test.describe('J12: onboarding', () => {
     await expect(row.getByRole('button')).toBeDisabled();
     await system.moveClock(3 * MINUTE_MS);
     await page.reload();
-    await row.getByRole('button').click();
-    await expect(toastOf(page)).toHaveText(texts('onboarding.resent'));
+    await expectToast(page, texts('onboarding.resent'), () => row.getByRole('button').click());
     const renewed = await signLink(system, maria, links[0]);
     const late = await openLink(browser, system, links[0] ?? '');
     await expect(late.getByText(texts('onboarding.sign.ended'))).toBeVisible();

@@ -4,6 +4,7 @@ import { buy } from './buy.ts';
 import { eventually } from './eventually.ts';
 import { expect, open, screen, test } from './journey.ts';
 import { mailsTo } from './mails-to.ts';
+import { expectToast } from './on-page.ts';
 import { setPhoneClock } from './phone-clock.ts';
 import { textsOf } from './texts.ts';
 
@@ -62,11 +63,8 @@ test('statistics show the sales of today by day, hour, product and device, and f
 
   // The table has as many rows as the list.
   await page.getByRole('button', { name: texts('export.action') }).click();
-  await page
-    .getByRole('dialog')
-    .getByRole('button', { name: texts('export.mail') })
-    .click();
-  await expect(page.getByText(texts('toast.exportQueued'))).toBeVisible();
+  const mail = page.getByRole('dialog').getByRole('button', { name: texts('export.mail') });
+  await expectToast(page, texts('toast.exportQueued'), () => mail.click());
   const own = shop.owner.account.email;
   const link = await eventually(
     async () => /https?:\S+\/files\/\S+/.exec((await mailsTo(system, own))[0]?.text ?? '')?.[0],
@@ -110,8 +108,8 @@ test('screens of statistics say that the module is off, and the tile does not op
   });
   await setPhoneClock(page, system);
   await shop.signInByForm(page);
-  await page.getByRole('button', { name: texts('home.tile.statistics') }).click();
-  await expect(page.getByText(texts('refusal.STATS_NOT_ENABLED'))).toBeVisible();
+  const tile = page.getByRole('button', { name: texts('home.tile.statistics') });
+  await expectToast(page, texts('refusal.STATS_NOT_ENABLED'), () => tile.click());
   for (const path of [STATISTICS, PRODUCTS, DEVICES, `${DETAIL}?deviceNo=VC24090001`]) {
     await open(page, path, 'error');
     await expect(page.locator('main [role=alert]')).toContainText(texts('refusal.STATS_NOT_ENABLED'));

@@ -2,7 +2,7 @@ import { givenMerchant } from '@larder/testkit/given/given-merchant';
 import { givenProduct } from '@larder/testkit/given/given-product';
 import { newTestId } from '@larder/testkit/new-test-id';
 import { badge, expect, open, screen, test } from './journey.ts';
-import { button, confirm, link, toastOf } from './on-page.ts';
+import { button, confirm, expectToast, link } from './on-page.ts';
 import { fault, field } from './product-form.ts';
 import { textsOf } from './texts.ts';
 
@@ -32,8 +32,8 @@ test.describe('J14: a product of the platform', () => {
     await fault(page, 'valid.cost.required');
     await field(page, 'priceMinor').fill('3.10');
     await field(page, 'costMinor').fill('1.20');
-    await button(page, texts('product.add.submit')).click();
-    await expect(toastOf(page)).toHaveText(texts('toast.productAdded'));
+    const submit = button(page, texts('product.add.submit'));
+    await expectToast(page, texts('toast.productAdded'), () => submit.click());
     await expect(screen(page, CLOUD)).toBeVisible();
     await expect(badge(page, 'product.added')).toBeVisible();
 
@@ -50,8 +50,7 @@ test.describe('J14: a product of the platform', () => {
     await open(page, `${MINE}?q=${encodeURIComponent(name)}`);
     await page.locator(`[data-id="${id}"]`).getByRole('link').click();
     await button(page, texts('product.detail.remove')).click();
-    await confirm(page, texts('btn.remove'));
-    await expect(toastOf(page)).toHaveText(texts('toast.removed'));
+    await expectToast(page, texts('toast.removed'), () => confirm(page, texts('btn.remove')));
     await expect(screen(page, MINE, 'empty')).toBeVisible();
 
     const { device } = await shop.sellingCabinet();

@@ -4,7 +4,7 @@ import { newTestId } from '@larder/testkit/new-test-id';
 import type { Page } from '@playwright/test';
 import { badge, expect, open, screen, test } from './journey.ts';
 import { newGtin } from './new-gtin.ts';
-import { button, confirm, link, toastOf } from './on-page.ts';
+import { button, confirm, expectToast, link } from './on-page.ts';
 import { platformCommand } from './platform-command.ts';
 import { choosePicture, fault, field, pictureTile } from './product-form.ts';
 import type { System } from './system.ts';
@@ -122,8 +122,7 @@ test.describe('J14: a new product', () => {
     await expect(page.locator('[data-picture=done]')).toHaveCount(5);
 
     await button(page, texts('btn.submit')).click();
-    await confirm(page, texts('btn.submit'));
-    await expect(toastOf(page)).toHaveText(texts('toast.applicationSubmitted'));
+    await expectToast(page, texts('toast.applicationSubmitted'), () => confirm(page, texts('btn.submit')));
     await expect(screen(page, RECORDS)).toBeVisible();
     await expect(badge(page, 'application.pending_review')).toBeVisible();
 

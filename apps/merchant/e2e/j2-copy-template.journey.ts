@@ -1,4 +1,5 @@
 import { expect, test } from './journey.ts';
+import { expectToast } from './on-page.ts';
 import { addProducts, lineOf, openEditor } from './template-editor.ts';
 import { textsOf } from './texts.ts';
 
@@ -59,8 +60,8 @@ test('J2: a template is assembled from a layer, a preset and another cabinet', a
   await openEditor(page, small.device.deviceNo);
   await menu();
   await pick(texts('template.copyCabinet'));
-  await page.getByRole('dialog').locator(`[data-id="${source.device.deviceNo}"] button`).click();
-  await expect(page.getByText(texts('refusal.TEMPLATE_SHAPE'))).toBeVisible();
+  const unfit = page.getByRole('dialog').locator(`[data-id="${source.device.deviceNo}"] button`);
+  await expectToast(page, texts('refusal.TEMPLATE_SHAPE'), () => unfit.click());
   await menu();
   await pick(texts('template.copyPreset'));
   await expect(page.getByRole('dialog').getByText('Two colas').first()).toBeVisible();

@@ -1,5 +1,6 @@
 import { givenPlanogram } from '@larder/testkit/given/given-planogram';
 import { expect, open, screen, test } from './journey.ts';
+import { expectToast } from './on-page.ts';
 import {
   addButton,
   addProducts,
@@ -28,8 +29,7 @@ test.describe('J2: editing a first template', () => {
     await open(page, `/pages/device/device-details?deviceNo=${device.deviceNo}`);
     await page.getByRole('link', { name: texts('title.device.set-template') }).click();
     await expect(screen(page, EDITOR)).toBeVisible();
-    await publishButton(page).click();
-    await expect(page.getByRole('alert').getByText(texts('refusal.TEMPLATE_EMPTY'))).toBeVisible();
+    await expectToast(page, texts('refusal.TEMPLATE_EMPTY'), () => publishButton(page).click());
     await expect(addButton(page)).toBeFocused();
     // It stays readable after the toast is gone.
     await expect(page.locator('[data-problem]')).toHaveText(texts('refusal.TEMPLATE_EMPTY'));
@@ -69,8 +69,7 @@ test.describe('J2: editing a first template', () => {
     await page.getByRole('button', { name: 'Add 3 products' }).click();
     await expect(page.getByRole('tab', { name: 'Layer 1 20/20' })).toBeVisible();
     await expect(full).toBeHidden();
-    await addButton(page).click();
-    await expect(full).toBeVisible();
+    await expectToast(page, texts('refusal.TEMPLATE_LAYER_FULL'), () => addButton(page).click());
     await page.getByRole('tab', { name: 'Layer 2 0/20' }).click();
     await addProducts(page, shop.cola);
     await expect(page.getByRole('tab', { name: 'Layer 2 1/20' })).toBeVisible();

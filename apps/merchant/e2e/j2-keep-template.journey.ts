@@ -1,5 +1,6 @@
 import { expect, open, screen, test } from './journey.ts';
 import { newPhone } from './new-phone.ts';
+import { expectToast } from './on-page.ts';
 import {
   addProducts,
   lineOf,
@@ -86,10 +87,8 @@ test.describe('J2: a template is never lost, published twice or overwritten', ()
     await addProducts(page, shop.cola);
     await publishButton(page).click();
     const sent = page.waitForRequest('**/trpc/template.publish*');
-    await publishQuestion(page)
-      .getByRole('button', { name: texts('btn.publish') })
-      .dblclick();
-    await expect(page.getByText(texts('toast.templatePublished'))).toBeVisible();
+    const sure = publishQuestion(page).getByRole('button', { name: texts('btn.publish') });
+    await expectToast(page, texts('toast.templatePublished'), () => sure.dblclick());
     await expect(recordOf(page, 1).status('active')).toBeVisible();
 
     const request = await sent;

@@ -4,6 +4,7 @@ import { callApi } from './call-api.ts';
 import { doubt } from './doubt.ts';
 import { givenRole } from './given-role.ts';
 import { badge, expect, open, screen, test, walkTo } from './journey.ts';
+import { expectToast } from './on-page.ts';
 import type { Shop } from './shop.ts';
 import type { System } from './system.ts';
 import { textsOf } from './texts.ts';
@@ -56,8 +57,7 @@ test.describe('J4: an abnormal order is decided within 24 h', () => {
     await expect(page.locator('[data-problem]')).toHaveText(texts('refusal.ABNORMAL_NO_ITEM'));
     await page.locator(`[data-suggestion="${shop.cola.id}"]`).click();
     await expect(page.locator('[data-total="544"]')).toBeVisible();
-    await chargeButton(page).click();
-    await expect(page.getByText(texts('toast.abnormalHandled'), { exact: true }).first()).toBeVisible();
+    await expectToast(page, texts('toast.abnormalHandled'), () => chargeButton(page).click());
     await expect(screen(page, LIST, 'empty')).toBeVisible();
     await statusOf(system, order.id).toEqual(['paid', 544, 544, 'captured']);
     expect(await orderOf(system, order.id)).toMatchObject({ type: 'sale_manual', abnormalState: 'resolved' });

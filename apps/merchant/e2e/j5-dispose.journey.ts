@@ -6,7 +6,7 @@ import { changeAccess } from './change-access.ts';
 import { expectLedger } from './expect-ledger.ts';
 import { givenRole } from './given-role.ts';
 import { expect, open, screen, test } from './journey.ts';
-import { button, confirm, toastOf } from './on-page.ts';
+import { button, confirm, expectToast } from './on-page.ts';
 import { lineOf } from './task-line.ts';
 import { textsOf } from './texts.ts';
 
@@ -36,8 +36,8 @@ test.describe('J5: disposing within a task', () => {
       await expect(screen(page, DISPOSE)).toBeVisible();
       await appOnPhone(page);
       await context.setOffline(true);
-      await button(page, texts('restock.dispose.verb')).click();
-      await expect(toastOf(page)).toHaveText(texts('refusal.DISPOSE_EMPTY'));
+      const verb = texts('restock.dispose.verb');
+      await expectToast(page, texts('refusal.DISPOSE_EMPTY'), () => button(page, verb).click());
       await disposed(page, 'Wrap').fill('99');
       await disposed(page, 'Wrap').blur();
       await expect(disposed(page, 'Wrap')).toHaveValue('4');
@@ -53,8 +53,7 @@ test.describe('J5: disposing within a task', () => {
       await (await chooser).setFiles(join(PICTURES, 'cola.jpg'));
       await expect(page.locator('[data-add-photo=disposal]')).toHaveCount(0);
       await button(page, 'Add 2 to this task').click();
-      await confirm(page, texts('restock.dispose.verb'));
-      await expect(toastOf(page).last()).toHaveText(texts('restock.dispose.entered'));
+      await expectToast(page, texts('restock.dispose.entered'), () => confirm(page, verb));
 
       await expect(screen(page, TASK)).toBeVisible();
       await expect(lineOf(page, shop.wrap.id)).toContainText('−2');

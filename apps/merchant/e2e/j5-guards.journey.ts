@@ -5,7 +5,7 @@ import { pullDoors, shutDoors } from './cabinet-doors.ts';
 import { expectLedger } from './expect-ledger.ts';
 import { badge, expect, open, screen, test } from './journey.ts';
 import { newPhone } from './new-phone.ts';
-import { button, confirm, toastOf } from './on-page.ts';
+import { button, confirm, expectToast } from './on-page.ts';
 import { doorWords, finishButton, review, tool } from './task-line.ts';
 import { textsOf } from './texts.ts';
 import { tokensOf } from './tokens-of.ts';
@@ -59,11 +59,11 @@ test.describe('J5: guards of a task', () => {
     await button(page, texts('restock.start')).click();
     await expect(button(page, texts('btn.openDoor'))).toBeVisible();
 
-    await button(secondPage, texts('restock.start')).click();
-    await expect(toastOf(secondPage)).toContainText(texts('refusal.RESTOCK_TASK_EXISTS'));
+    const start = button(secondPage, texts('restock.start'));
+    await expectToast(secondPage, texts('refusal.RESTOCK_TASK_EXISTS'), () => start.click());
     await secondPage.unrouteAll();
     await expect(secondPage.getByText(`Restocking: ${shop.owner.membership.displayName}`)).toBeVisible();
-    await expect(button(secondPage, texts('restock.start'))).toBeDisabled();
+    await expect(start).toBeDisabled();
     expect(await system.database.prisma.restockTask.count({ where: { deviceId: device.id } })).toBe(1);
     await phone.close();
   });

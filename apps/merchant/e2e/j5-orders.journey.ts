@@ -1,7 +1,7 @@
 import { beginTask, finishTask, flowScreen, shutTask } from './begin-task.ts';
 import { givenInterval } from './given-interval.ts';
 import { badge, expect, open, screen, test, walkTo } from './journey.ts';
-import { button, confirm, link } from './on-page.ts';
+import { button, confirm, expectToast, link } from './on-page.ts';
 import { amount, putIn } from './task-line.ts';
 import { textsOf } from './texts.ts';
 
@@ -105,8 +105,8 @@ test.describe('J5: restock orders', () => {
     const { device } = await shop.sellingCabinet();
     await shop.signIn(page);
     await open(page, `${refill('create-restock-order')}?deviceNo=${device.deviceNo}`);
-    await button(page, texts('restock.create.submit')).click();
-    await expect(page.locator('[data-toast]')).toHaveText(texts('refusal.ORDER_EMPTY'));
+    const submit = button(page, texts('restock.create.submit'));
+    await expectToast(page, texts('refusal.ORDER_EMPTY'), () => submit.click());
     await page.getByRole('spinbutton', { name: 'Order of Cola' }).fill('3');
     await page.getByRole('spinbutton', { name: 'Order of Cola' }).blur();
     await button(page, texts('restock.create.submit')).click();

@@ -5,7 +5,7 @@ import { appOnPhone } from './app-on-phone.ts';
 import { beginTaskAt, finishTask } from './begin-task.ts';
 import { shutDoors } from './cabinet-doors.ts';
 import { expect, open, screen, test } from './journey.ts';
-import { button, confirm, toastOf } from './on-page.ts';
+import { button, confirm, expectToast } from './on-page.ts';
 import { chooseFile, photograph, showPhotos } from './photograph.ts';
 import { textsOf } from './texts.ts';
 import { watchComplaints } from './watch-complaints.ts';
@@ -74,8 +74,7 @@ test.describe('J5: photos', () => {
     await enterTwoWraps(page);
     await page.getByLabel(texts('stock.dispose.note')).fill('Mould');
     await page.getByRole('button', { name: /^Throw out 2/ }).click();
-    await confirm(page, texts('stock.dispose.verb'));
-    await expect(toastOf(page)).toHaveText(texts('toast.disposed'));
+    await expectToast(page, texts('toast.disposed'), () => confirm(page, texts('stock.dispose.verb')));
 
     const [record] = await system.database.prisma.restockRecord.findMany({ where: { deviceId: device.id } });
     expect(record).toMatchObject({
@@ -108,8 +107,8 @@ test.describe('J5: photos', () => {
     await enterTwoWraps(page);
     await addPicture(page);
     await expect(tile(page, 'retry')).toBeVisible();
-    await page.getByRole('button', { name: /^Throw out 2/ }).click();
-    await expect(toastOf(page)).toHaveText(texts('product.picture.unsent'));
+    const send = page.getByRole('button', { name: /^Throw out 2/ });
+    await expectToast(page, texts('product.picture.unsent'), () => send.click());
 
     await button(
       page,

@@ -3,7 +3,7 @@ import { pullDoors } from './cabinet-doors.ts';
 import { givenInterval } from './given-interval.ts';
 import { expect, open, screen, test } from './journey.ts';
 import { newPhone } from './new-phone.ts';
-import { button, confirm, expectToast, toastOf } from './on-page.ts';
+import { button, confirm, expectToast } from './on-page.ts';
 import {
   amount,
   closeKeypad,
@@ -94,8 +94,8 @@ test.describe('J5: restocking', () => {
     await expect(amount(page, 'Cola')).toHaveText('9');
     await throwOut(page, 'Cola', 99);
     // The reason is required next to the number, and Finish leads there.
-    await finishButton(page).click();
-    await expect(toastOf(page)).toHaveText(`Cola: ${texts('valid.disposeReason')}`);
+    const lacksReason = `Cola: ${texts('valid.disposeReason')}`;
+    await expectToast(page, lacksReason, () => finishButton(page).click());
     await expect(review(page)).toHaveCount(0);
     const keypad = page.locator('[data-keypad=throwOut]');
     await expect(keypad.getByRole('alert')).toHaveText(texts('valid.disposeReason'));
@@ -103,8 +103,8 @@ test.describe('J5: restocking', () => {
     await keypad.getByRole('radio', { name: texts('enum.stock.reason.damaged') }).check({ force: true });
     await expect(cola.getByRole('alert')).toHaveText(texts('refusal.RESTOCK_DISPOSE_TOO_MUCH'));
     await closeKeypad(page);
-    await finishButton(page).click();
-    await expect(toastOf(page).last()).toHaveText(`Cola: ${texts('refusal.RESTOCK_DISPOSE_TOO_MUCH')}`);
+    const tooMuch = `Cola: ${texts('refusal.RESTOCK_DISPOSE_TOO_MUCH')}`;
+    await expectToast(page, tooMuch, () => finishButton(page).click());
     await closeKeypad(page);
     await throwOut(page, 'Cola', 1);
     await expect(amount(page, 'Cola')).toHaveText('10');

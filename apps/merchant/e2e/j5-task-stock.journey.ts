@@ -6,7 +6,7 @@ import { expectLedger } from './expect-ledger.ts';
 import { givenBookBelowZero } from './given-book-below-zero.ts';
 import { givenInterval } from './given-interval.ts';
 import { expect, open, test } from './journey.ts';
-import { button, expectToast, toastOf } from './on-page.ts';
+import { button, expectToast } from './on-page.ts';
 import { amount, closeKeypad, count, doorWords, finishButton, lineOf, review, tool } from './task-line.ts';
 import { textsOf } from './texts.ts';
 
@@ -100,8 +100,8 @@ test.describe('J5: the stock during a task', () => {
     await count(page, 'Wrap', '-99');
     await expect(wrap.getByRole('alert')).toHaveText(texts('refusal.RESTOCK_NEGATIVE'));
     await expect(page.getByText('1 line cannot be booked')).toBeVisible();
-    await finishButton(page).click();
-    await expect(toastOf(page)).toHaveText(`Wrap: ${texts('refusal.RESTOCK_NEGATIVE')}`);
+    const belowZero = `Wrap: ${texts('refusal.RESTOCK_NEGATIVE')}`;
+    await expectToast(page, belowZero, () => finishButton(page).click());
     await expect(review(page)).toHaveCount(0);
     await closeKeypad(page);
     await count(page, 'Wrap', '4');

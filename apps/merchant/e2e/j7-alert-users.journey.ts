@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { eventually } from './eventually.ts';
 import { badge, expect, open, screen, test } from './journey.ts';
 import { mailsTo } from './mails-to.ts';
+import { expectToast } from './on-page.ts';
 import { deliverPush, pushesTo } from './push-browser.ts';
 import { textsOf } from './texts.ts';
 
@@ -20,7 +21,8 @@ const method = (page: Page, id: string, key: 'alert.notified.method.push' | 'ale
 const save = (page: Page) => page.getByRole('button', { name: texts('btn.save') }).click();
 const notify = (page: Page) =>
   page.locator('[data-push=off]').getByRole('button', { name: texts('support.phone.turnOn') });
-const saved = (page: Page) => page.getByText(texts('toast.saved'), { exact: true });
+/** Saves, and waits for the phone to say so. */
+const saved = (page: Page) => expectToast(page, texts('toast.saved'), () => save(page));
 
 test.describe('J7: a cabinet goes dark and the right people are notified', () => {
   test.describe('with the app installed', () => {
@@ -65,8 +67,7 @@ test.describe('J7: a cabinet goes dark and the right people are notified', () =>
       await expect(page.getByText(texts('valid.alertMethod'))).toBeVisible();
       await expect(method(page, kim.membership.id, 'alert.notified.method.push')).toBeFocused();
       await press(method(page, kim.membership.id, 'alert.notified.method.email'));
-      await save(page);
-      await expect(saved(page)).toBeVisible();
+      await saved(page);
       await expect(screen(page, CENTER)).toBeVisible();
 
       cabinet.cutPower({ ups: true });
@@ -130,8 +131,7 @@ test.describe('J7: a cabinet goes dark and the right people are notified', () =>
     await open(page, `${CONFIGURE}?deviceNo=${device.deviceNo}&type=power_off`);
     await subscribe(page, kim.membership.id);
     await subscribe(page, shop.owner.membership.id);
-    await save(page);
-    await expect(saved(page)).toBeVisible();
+    await saved(page);
     await system.database.prisma.membership.update({
       where: { id: kim.membership.id },
       data: { deviceScope: 'selected' },
@@ -173,8 +173,7 @@ test.describe('J7: a cabinet goes dark and the right people are notified', () =>
     await press(member(page, own).getByRole('switch', { name: texts('alert.users.quiet') }));
     await chooseTime(page, texts('alert.users.quietFrom'), clock(-60));
     await chooseTime(page, texts('alert.users.quietTo'), clock(120));
-    await save(page);
-    await expect(saved(page)).toBeVisible();
+    await saved(page);
     await expect(screen(page, CENTER)).toBeVisible();
 
     cabinet.cutPower({ ups: true });

@@ -4,6 +4,7 @@ import type { Page } from '@playwright/test';
 import { badge, expect, open, screen, test } from './journey.ts';
 import { linkMailedTo } from './link-mailed-to.ts';
 import { newPhone } from './new-phone.ts';
+import { button, confirm, expectToast } from './on-page.ts';
 import { PASSWORD } from './password.ts';
 import type { System } from './system.ts';
 import { textsOf } from './texts.ts';
@@ -16,10 +17,8 @@ const DEVICES = '/pages/tabBar/device/device';
 const texts = textsOf('en-US');
 
 const field = (page: Page, name: string) => page.locator(`[name=${name}]`);
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const confirm = (page: Page, name: string) =>
-  page.getByRole('alertdialog').getByRole('button', { name, exact: true }).click();
-const toastOf = (page: Page) => page.locator('[data-toast]');
+const sendInvitation = (page: Page) =>
+  expectToast(page, texts('toast.invitationSent'), () => button(page, texts('team.invite.send')).click());
 
 /** Creates an owner at another merchant and returns their e-mail. */
 async function givenOwnerOfOtherMerchant({ database: { prisma } }: System): Promise<string> {
@@ -54,8 +53,7 @@ test.describe('J9: restockers', () => {
     await page.getByText(texts('team.restocker.choose')).click();
     await page.getByRole('checkbox', { name: 'Lobby East' }).check();
     await button(page, texts('btn.done')).click();
-    await button(page, texts('team.invite.send')).click();
-    await expect(toastOf(page)).toHaveText(texts('toast.invitationSent'));
+    await sendInvitation(page);
     await expect(screen(page, LIST)).toBeVisible();
     const row = page.locator('[data-id]').filter({ hasText: 'Robin Fields' });
     await expect(row).toContainText(email);
@@ -101,8 +99,7 @@ test.describe('J9: restockers', () => {
       await page.goto(ADD);
       await field(page, 'email').fill(userName === 'Kim Woods' ? otherEmail : `r${otherEmail}`);
       await field(page, 'userName').fill(userName);
-      await button(page, texts('team.invite.send')).click();
-      await expect(toastOf(page)).toHaveText(texts('toast.invitationSent'));
+      await sendInvitation(page);
     }
     await open(page, LIST);
     await button(page, `${texts('team.invite.revoke')}: Robin Fields`).click();
@@ -173,8 +170,8 @@ test.describe('J9: restockers', () => {
     await button(page, texts('btn.ok')).click();
 
     await button(page, texts('team.restocker.unbindLabel').replace('{device}', 'Lobby East')).click();
-    await confirm(page, texts('team.restocker.unbind'));
-    await expect(toastOf(page).last()).toHaveText(texts('team.restocker.handedOver'));
+    const unbind = () => confirm(page, texts('team.restocker.unbind'));
+    await expectToast(page, texts('team.restocker.handedOver'), unbind);
     const task = await system.database.prisma.restockTask.findUniqueOrThrow({
       where: { id: robin.membership.id },
     });

@@ -1,5 +1,6 @@
 import { expect, open, screen, test } from './journey.ts';
 import { nativeShell } from './native-shell.ts';
+import { expectToast } from './on-page.ts';
 import { textsOf } from './texts.ts';
 
 const texts = textsOf('en-US');
@@ -149,8 +150,8 @@ test.describe('in the native shell', () => {
     const save = page.getByRole('button', { name: texts('btn.saveImage') });
     await save.click();
     await expect(page.getByText(texts('refusal.ALBUM_PROMPT'))).toBeVisible();
-    await page.getByRole('button', { name: texts('btn.allow') }).click();
-    await expect(page.getByText(texts('toast.imageSaved'))).toBeVisible();
+    const allow = page.getByRole('button', { name: texts('btn.allow') });
+    await expectToast(page, texts('toast.imageSaved'), () => allow.click());
     const sent = await shell.calls('saveImage');
     expect(sent.map(({ asked }) => asked)).toEqual([false, true]);
     expect(sent[0]?.data).toMatch(/^data:image\//);

@@ -12,14 +12,17 @@ export const toastOf = (page: Page): Locator => page.locator('[data-toast]');
 
 /**
  * Expects a toast of this text after the action. A toast goes after seconds, which a busy machine may need until a
- * click has returned: the page notes what is shown meanwhile.
+ * click has returned: the page notes what is shown meanwhile. The action must not load the page again.
  */
-export async function expectToast(page: Page, text: string, action: () => Promise<void>): Promise<void> {
+export async function expectToast(page: Page, text: string, action: () => Promise<unknown>): Promise<void> {
   type Noting = { shownToasts?: string[] };
   await page.evaluate(() => {
     const shown: string[] = [];
+    const toast = () => document.querySelector('[data-toast]');
+    const before = toast();
     const note = () => {
-      for (const toast of document.querySelectorAll('[data-toast]')) shown.push(toast.textContent.trim());
+      const found = toast();
+      if (found && found !== before) shown.push(found.textContent.trim());
     };
     new MutationObserver(note).observe(document.body, {
       childList: true,

@@ -5,6 +5,7 @@ import { eventually } from './eventually.ts';
 import { badge, expect, open, screen, test } from './journey.ts';
 import { mailsTo } from './mails-to.ts';
 import { newPhone } from './new-phone.ts';
+import { expectToast } from './on-page.ts';
 import { setPhoneClock } from './phone-clock.ts';
 import { inspect } from './screens/inspect.ts';
 import type { Shop } from './shop.ts';
@@ -130,10 +131,8 @@ test("Home leads to the day's sales; an unpaid order is seen on video, written o
   await expect(page.getByRole('button', { name: 'Only Lobby West' })).toBeVisible();
   await button(texts('export.action')).click();
   await expect(dialog(texts('export.title'))).toContainText('Lobby West');
-  await dialog(texts('export.title'))
-    .getByRole('button', { name: texts('export.mail') })
-    .click();
-  await expect(page.getByText(texts('toast.exportQueued'))).toBeVisible();
+  const mail = dialog(texts('export.title')).getByRole('button', { name: texts('export.mail') });
+  await expectToast(page, texts('toast.exportQueued'), () => mail.click());
   const link = await eventually(
     async () =>
       /https?:\S+\/files\/\S+/.exec((await mailsTo(system, shop.owner.account.email))[0]?.text ?? '')?.[0],

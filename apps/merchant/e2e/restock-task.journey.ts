@@ -5,7 +5,7 @@ import { pullDoors } from './cabinet-doors.ts';
 import { expectLedger } from './expect-ledger.ts';
 import { givenShelves } from './given-shelves.ts';
 import { expect, open, screen, test } from './journey.ts';
-import { button, toastOf } from './on-page.ts';
+import { button } from './on-page.ts';
 import { doorWords, finishButton, openKeypad, review, tool } from './task-line.ts';
 import { textsOf } from './texts.ts';
 
@@ -56,7 +56,7 @@ test.describe('The restock task', () => {
     await button(page, texts('btn.openDoor')).tap();
     await pullDoors(cabinet, 'L', 'R');
     await expect(doorWords(page)).toHaveText(texts('restock.door.both.opened'));
-    expect(await rowsInSight(page)).toBeGreaterThanOrEqual(7);
+    await expect.poll(() => rowsInSight(page)).toBeGreaterThanOrEqual(7);
 
     await page
       .getByRole('button', { name: /^Date\?/ })
@@ -74,9 +74,10 @@ test.describe('The restock task', () => {
     }
     await shutTask(page, cabinet);
     await finishButton(page).tap();
-    await expect(toastOf(page).or(review(page))).toBeVisible();
+    const record = screen(page, flowScreen('quick', 'record-detail'));
+    await expect(record.or(review(page))).toBeVisible();
     if (await review(page).isVisible()) await bookAsTyped(page);
-    await expect(screen(page, flowScreen('quick', 'record-detail'))).toBeVisible();
+    await expect(record).toBeVisible();
     const taps = await tapped(page);
     test.info().annotations.push({ type: 'taps', description: String(taps) });
     console.log(`20 lines with dates: ${taps} taps`);
@@ -149,11 +150,11 @@ test.describe('The restock task', () => {
     await expect(review(page)).toHaveCount(0);
 
     await page.setViewportSize({ width: 320, height: 640 });
-    expect(await widthOf(page)).toBeLessThanOrEqual(320);
+    await expect.poll(() => widthOf(page)).toBeLessThanOrEqual(320);
     await picture(page, 'narrow');
     await page.setViewportSize({ width: 390, height: 844 });
     await page.evaluate(() => document.documentElement.style.setProperty('font-size', '32px'));
-    expect(await widthOf(page)).toBeLessThanOrEqual(390);
+    await expect.poll(() => widthOf(page)).toBeLessThanOrEqual(390);
     await picture(page, 'large-text');
     await expect(finishButton(page)).toBeInViewport();
     await openKeypad(page, 'Greek Salad', 'putIn');

@@ -7,6 +7,7 @@ import type { Page } from '@playwright/test';
 import { expect, open, screen, test } from './journey.ts';
 import { codeMailedTo, mailsTo } from './mails-to.ts';
 import { newPhone } from './new-phone.ts';
+import { expectToast } from './on-page.ts';
 import { textsOf } from './texts.ts';
 import { tokensOf } from './tokens-of.ts';
 
@@ -22,12 +23,13 @@ const texts = textsOf('en-US');
 
 const field = (page: Page, name: string) => page.locator(`[name=${name}]`);
 const submit = (page: Page) => page.locator('button[type=submit]');
-const toastOf = (page: Page) => page.locator('[data-toast]');
 
-async function askForCode(page: Page, email: string): Promise<void> {
+/** Asks for a code, which the page answers with a toast. */
+async function askForCode(page: Page, email: string, said = texts('fixed.reset.sent')): Promise<void> {
   await open(page, FORGET);
   await field(page, 'email').fill(email);
-  await page.getByRole('button', { name: texts('btn.sendCode') }).click();
+  const send = page.getByRole('button', { name: texts('btn.sendCode') });
+  await expectToast(page, said, () => send.click());
 }
 
 async function signInWith(page: Page, email: string, password: string): Promise<void> {
@@ -44,7 +46,6 @@ test.describe('a forgotten password', () => {
   }) => {
     const { email } = shop.owner.account;
     await askForCode(page, email);
-    await expect(toastOf(page)).toHaveText(texts('fixed.reset.sent'));
     await expect(field(page, 'code')).toBeFocused();
     await field(page, 'code').fill(await codeMailedTo(system, email));
     await submit(page).click();
@@ -61,12 +62,10 @@ test.describe('a forgotten password', () => {
     await expect(page.getByText(texts('valid.password.common'))).toBeVisible();
     await field(page, 'password').fill(NEW);
     await field(page, 'confirm').fill(NEW);
-    await submit(page).click();
-    await expect(toastOf(page)).toHaveText(texts('toast.passwordReset'));
+    await expectToast(page, texts('toast.passwordReset'), () => submit(page).click());
     await expect(screen(page, LOGIN)).toBeVisible();
 
-    await signInWith(page, email, OLD);
-    await expect(toastOf(page)).toHaveText(texts('refusal.LOGIN_FAILED'));
+    await expectToast(page, texts('refusal.LOGIN_FAILED'), () => signInWith(page, email, OLD));
     await signInWith(page, email, NEW);
     await expect(screen(page, HOME)).toBeVisible();
     await expect
@@ -77,7 +76,6 @@ test.describe('a forgotten password', () => {
   test('gets the same response for an unknown e-mail, but no mail is sent', async ({ page, system }) => {
     const email = 'nobody.forgets@example.com';
     await askForCode(page, email);
-    await expect(toastOf(page)).toHaveText(texts('fixed.reset.sent'));
     await expect(page.getByRole('button', { name: /Send again in \d+ s/ })).toBeDisabled();
     await field(page, 'code').fill('123456');
     await submit(page).click();
@@ -96,8 +94,7 @@ test.describe('a forgotten password', () => {
     await field(page, 'password').fill(NEW);
     await field(page, 'confirm').fill(NEW);
     await system.moveClock(10 * 60_000);
-    await submit(page).click();
-    await expect(toastOf(page)).toHaveText(texts('refusal.RESET_EXPIRED'));
+    await expectToast(page, texts('refusal.RESET_EXPIRED'), () => submit(page).click());
     await expect(screen(page, FORGET)).toBeVisible();
   });
 
@@ -114,17 +111,17 @@ test.describe('a forgotten password', () => {
       data: { id: newTestId(), accountId, ticketHash: tokenHash(ticket), createdAt, expiresAt },
     });
     const link = screenAddress({ screen: 'newPassword', ticket });
-    const choose = async () => {
+    const fillIn = async () => {
       await page.goto(link);
       await expect(screen(page, RESET)).toBeVisible();
       await field(page, 'password').fill(NEW);
       await field(page, 'confirm').fill(NEW);
-      await submit(page).click();
     };
-    await choose();
+    await fillIn();
+    await submit(page).click();
     await expect(screen(page, LOGIN)).toBeVisible();
-    await choose();
-    await expect(toastOf(page)).toHaveText(texts('refusal.RESET_EXPIRED'));
+    await fillIn();
+    await expectToast(page, texts('refusal.RESET_EXPIRED'), () => submit(page).click());
     await expect(screen(page, FORGET)).toBeVisible();
     await page.goto(LOGIN);
     await signInWith(page, email, NEW);
@@ -137,14 +134,13 @@ test.describe('a forgotten password', () => {
     await rename(system.outbox, away);
     await writeFile(system.outbox, 'a file is no folder');
     for (const email of [shop.owner.account.email, 'nobody.at.all@example.com']) {
-      await askForCode(page, email);
-      await expect(toastOf(page)).toHaveText(texts('refusal.EMAIL_SEND_FAILED'));
+      await askForCode(page, email, texts('refusal.EMAIL_SEND_FAILED'));
       await expect(page.getByRole('button', { name: texts('btn.sendCode') })).toBeEnabled();
     }
     await rm(system.outbox);
     await rename(away, system.outbox);
-    await page.getByRole('button', { name: texts('btn.sendCode') }).click();
-    await expect(toastOf(page)).toHaveText(texts('fixed.reset.sent'));
+    const send = page.getByRole('button', { name: texts('btn.sendCode') });
+    await expectToast(page, texts('fixed.reset.sent'), () => send.click());
   });
 });
 
@@ -173,14 +169,12 @@ test.describe('a changed password', () => {
     await expect(page.getByText(texts('refusal.PASSWORD_WRONG'))).toBeVisible();
     await expect(field(page, 'currentPassword')).toBeFocused();
     await field(page, 'currentPassword').fill(OLD);
-    await submit(page).click();
-    await expect(toastOf(page)).toHaveText(texts('toast.passwordChanged'));
+    await expectToast(page, texts('toast.passwordChanged'), () => submit(page).click());
     await expect(screen(page, LOGIN)).toBeVisible();
 
     await expect(screen(otherPage, LOGIN)).toBeVisible({ timeout: 20_000 });
     expect(await otherPage.evaluate(() => localStorage.getItem('refreshToken'))).toBeNull();
-    await signInWith(otherPage, email, OLD);
-    await expect(toastOf(otherPage)).toHaveText(texts('refusal.LOGIN_FAILED'));
+    await expectToast(otherPage, texts('refusal.LOGIN_FAILED'), () => signInWith(otherPage, email, OLD));
     await signInWith(otherPage, email, NEW);
     await expect(otherPage.locator(`main[data-state=ready]`)).toBeVisible();
     await other.close();

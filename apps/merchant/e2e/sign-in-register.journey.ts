@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { expect, open, screen, test } from './journey.ts';
 import { codeMailedTo, mailsTo } from './mails-to.ts';
+import { expectToast } from './on-page.ts';
 import { textsOf } from './texts.ts';
 
 const REGISTER = '/pages/login/register';
@@ -54,8 +55,7 @@ test.describe('registering', () => {
     await submit(page).click();
     await expect(page.getByText(texts('valid.code'))).toBeVisible();
     await fillIn(page, email);
-    await sendCode(page).click();
-    await expect(page.getByText(`Code sent to ${email}`)).toBeVisible();
+    await expectToast(page, `Code sent to ${email}`, () => sendCode(page).click());
     await expect(page.getByRole('button', { name: /Send again in \d+ s/ })).toBeDisabled();
     await expect(field(page, 'code')).toBeFocused();
     await expect(page.getByText(texts('valid.code'))).toHaveCount(0);
@@ -83,8 +83,7 @@ test.describe('registering', () => {
     const { email } = (await shop.member({ account: { email: 'known@example.com' } })).account;
     await open(page, REGISTER);
     await fillIn(page, email);
-    await sendCode(page).click();
-    await expect(page.getByText(`Code sent to ${email}`)).toBeVisible();
+    await expectToast(page, `Code sent to ${email}`, () => sendCode(page).click());
     await expect
       .poll(async () => (await mailsTo(system, email)).map(({ subject }) => subject))
       .toEqual(['You already have a Larder account']);

@@ -1,6 +1,7 @@
 import { MINUTE_MS } from '@larder/domain/durations';
 import type { Page } from '@playwright/test';
 import { expect, open, screen, test } from './journey.ts';
+import { expectToast } from './on-page.ts';
 import { PASSWORD } from './password.ts';
 import { textsOf } from './texts.ts';
 
@@ -47,8 +48,9 @@ test.describe('signing in', () => {
     await page.clock.install();
     await open(page, LOGIN);
     for (const email of [shop.owner.account.email, 'nobody@example.com']) {
-      await tryToSignIn(page, email, 'wrong-password-1');
-      await expect(toastOf(page)).toHaveText(texts('refusal.LOGIN_FAILED'));
+      await expectToast(page, texts('refusal.LOGIN_FAILED'), () =>
+        tryToSignIn(page, email, 'wrong-password-1'),
+      );
       await expect(page.locator('[data-problem]')).toHaveText(texts('refusal.LOGIN_FAILED'));
       await expect(page.locator('[name=email]')).toHaveValue(email);
       await page.clock.fastForward(TOAST_MS);
@@ -61,8 +63,9 @@ test.describe('signing in', () => {
     const { email } = shop.owner.account;
     await open(page, LOGIN);
     for (let wrong = 1; wrong <= 5; wrong += 1) {
-      await tryToSignIn(page, email, `wrong-password-${wrong}`);
-      await expect(toastOf(page)).toHaveText(texts('refusal.LOGIN_FAILED'));
+      await expectToast(page, texts('refusal.LOGIN_FAILED'), () =>
+        tryToSignIn(page, email, `wrong-password-${wrong}`),
+      );
       await expect(page.locator('[data-problem]')).toHaveText(texts('refusal.LOGIN_FAILED'));
     }
     await tryToSignIn(page, email, PASSWORD);
@@ -81,10 +84,11 @@ test.describe('signing in', () => {
   }) => {
     const member = await shop.member({ account: { status: 'disabled' } });
     await open(page, LOGIN);
-    await tryToSignIn(page, member.account.email, 'wrong-password-1');
-    await expect(toastOf(page)).toHaveText(texts('refusal.LOGIN_FAILED'));
-    await tryToSignIn(page, member.account.email, PASSWORD);
-    await expect(toastOf(page)).toHaveText(texts('refusal.ACCOUNT_DISABLED'));
+    for (const [password, said] of [
+      ['wrong-password-1', texts('refusal.LOGIN_FAILED')],
+      [PASSWORD, texts('refusal.ACCOUNT_DISABLED')],
+    ] as const)
+      await expectToast(page, said, () => tryToSignIn(page, member.account.email, password));
     expect(
       await system.database.prisma.refreshSession.count({ where: { accountId: member.account.id } }),
     ).toBe(0);

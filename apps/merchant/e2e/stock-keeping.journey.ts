@@ -1,7 +1,7 @@
 import { newTestId } from '@larder/testkit/new-test-id';
-import type { Page } from '@playwright/test';
 import { givenRole } from './given-role.ts';
 import { badge, expect, open, screen, test } from './journey.ts';
+import { button, confirm, expectToast, toastOf } from './on-page.ts';
 import { textsOf } from './texts.ts';
 
 const STOCK = '/pages/device/stock-details';
@@ -9,10 +9,6 @@ const DISPOSE = '/pages/new-restock/quick-restock/dispose-product';
 const PAR = '/pages/new-restock/restock-order-refill/set-standard-stock';
 const WARNING = '/pages/restock/set-warning';
 const texts = textsOf('en-US');
-const button = (page: Page, name: string) => page.getByRole('button', { name, exact: true });
-const toastOf = (page: Page) => page.locator('[data-toast]');
-const confirm = (page: Page, name: string) =>
-  page.getByRole('alertdialog').getByRole('button', { name, exact: true }).click();
 
 test.describe('Stock keeping', () => {
   test('a line is counted with the keypad, and its history names the member', async ({
@@ -31,8 +27,7 @@ test.describe('Stock keeping', () => {
     await expect(button(page, texts('enum.stock.reason.found'))).toBeDisabled();
     await button(page, texts('enum.stock.reason.shrinkage')).click();
     await expect(page.getByRole('alertdialog')).toContainText('12 → 9');
-    await confirm(page, texts('stock.adjust'));
-    await expect(toastOf(page)).toHaveText(texts('toast.saved'));
+    await expectToast(page, texts('toast.saved'), () => confirm(page, texts('stock.adjust')));
     await expect(line).toContainText('9/10');
     await line.click();
     await expect(page.getByText(texts('enum.stock.reason.shrinkage'))).toContainText(
@@ -143,8 +138,8 @@ test.describe('Stock keeping', () => {
     await expect(page.getByRole('spinbutton', { name: 'Throw out Cola' })).toHaveValue('3');
     await button(page, texts('stock.dispose.undo')).click();
     await expect(page.getByRole('spinbutton', { name: 'Throw out Cola' })).toHaveValue('0');
-    await page.getByRole('button', { name: texts('stock.dispose.verb'), exact: true }).click();
-    await expect(toastOf(page)).toHaveText(texts('refusal.DISPOSE_EMPTY'));
+    const verb = texts('stock.dispose.verb');
+    await expectToast(page, texts('refusal.DISPOSE_EMPTY'), () => button(page, verb).click());
     const count = page.getByRole('spinbutton', { name: 'Throw out Wrap' });
     await count.fill('9');
     await count.blur();
@@ -154,8 +149,7 @@ test.describe('Stock keeping', () => {
     await page.getByText(texts('stock.dispose.chooseReason')).first().click();
     await button(page, texts('enum.stock.reason.damaged')).click();
     await page.getByRole('button', { name: /^Throw out 4/ }).click();
-    await confirm(page, texts('stock.dispose.verb'));
-    await expect(toastOf(page)).toHaveText(texts('toast.disposed'));
+    await expectToast(page, texts('toast.disposed'), () => confirm(page, verb));
     await open(page, `${STOCK}?deviceNo=${device.deviceNo}`);
     await expect(badge(page, 'stock.out_of_stock')).toBeVisible();
   });
@@ -170,8 +164,7 @@ test.describe('Stock keeping', () => {
     await expect(page.getByRole('alertdialog')).toBeVisible();
     await page.keyboard.press('Escape');
     await button(page, texts('btn.save')).click();
-    await confirm(page, texts('btn.save'));
-    await expect(toastOf(page)).toHaveText(texts('toast.saved'));
+    await expectToast(page, texts('toast.saved'), () => confirm(page, texts('btn.save')));
     await cabinet.until(({ planogram }) => planogram?.rev === 2);
     expect(cabinet.state().planogram?.lines.map(({ priceMinor }) => priceMinor)).toEqual([250, 799]);
     await open(page, `${STOCK}?deviceNo=${device.deviceNo}`);
@@ -189,8 +182,7 @@ test.describe('Stock keeping', () => {
     await expect(page.locator('[data-low="1"]')).toBeVisible();
     await page.locator('[name=lowStockPct]').fill('5');
     await expect(page.locator('[data-low="1"]')).toBeVisible();
-    await button(page, texts('btn.save')).click();
-    await expect(toastOf(page)).toHaveText(texts('toast.saved'));
+    await expectToast(page, texts('toast.saved'), () => button(page, texts('btn.save')).click());
     await expect(screen(page, WARNING)).toHaveCount(0);
     await system.moveClock(61_000);
     await open(page, '/pages/index/alert-center/alert-device?type=low_stock');

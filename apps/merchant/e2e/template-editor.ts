@@ -1,6 +1,7 @@
 import type { MerchantProduct } from '@larder/database/model';
 import { expect, type Locator, type Page } from '@playwright/test';
 import { badge, open, screen } from './journey.ts';
+import { expectToast } from './on-page.ts';
 import { textsOf } from './texts.ts';
 
 const texts = textsOf('en-US');
@@ -47,10 +48,8 @@ export const publishQuestion = (page: Page): Locator =>
 /** Publishes and confirms the question; the records show the outcome. */
 export async function publish(page: Page): Promise<void> {
   await publishButton(page).click();
-  await publishQuestion(page)
-    .getByRole('button', { name: texts('btn.publish') })
-    .click();
-  await expect(page.getByText(texts('toast.templatePublished'))).toBeVisible();
+  const sure = publishQuestion(page).getByRole('button', { name: texts('btn.publish') });
+  await expectToast(page, texts('toast.templatePublished'), () => sure.click());
   await expect(screen(page, RECORDS)).toBeVisible();
 }
 
