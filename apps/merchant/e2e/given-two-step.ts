@@ -4,7 +4,8 @@ import { callApi } from './call-api.ts';
 import { PASSWORD } from './password.ts';
 import type { System } from './system.ts';
 
-const STEP_MS = 30_000;
+/** A code changes after this long. */
+export const STEP_MS = 30_000;
 
 /** Returns the code that an authenticator app shows for a key, or shows some steps of 30 s later. */
 export const codeNow = ({ now }: Pick<System, 'now'>, key: string, steps = 0): string =>

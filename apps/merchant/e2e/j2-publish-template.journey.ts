@@ -95,7 +95,7 @@ test.describe('J2: publishing a template', () => {
     await expect(recordOf(page, 1).status('active')).toBeVisible();
 
     const { effectiveAt } = await versionOf(system, sold, 2);
-    await system.moveClock((effectiveAt?.getTime() ?? 0) - system.now().getTime() - 20_000);
+    await system.moveClock((effectiveAt?.getTime() ?? 0) - system.now().getTime() - 50_000);
     await setPhoneClock(page, system);
     await cabinet.until(({ online }) => online);
     cabinet.tapCard({ fingerprint: 'fp_early', door: 'L' });
@@ -104,7 +104,7 @@ test.describe('J2: publishing a template', () => {
     await cabinet.until(({ session }) => session?.state === 'open');
     cabinet.take(one(shop.cola));
 
-    await system.moveClock(21_000);
+    await system.moveClock(51_000);
     await expect(recordOf(page, 2).status('active')).toBeVisible();
     await expect(recordOf(page, 1).status('superseded')).toBeVisible();
     await expect(page.getByText(texts('toast.templatePublished'))).toBeHidden();

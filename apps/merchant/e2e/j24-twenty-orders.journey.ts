@@ -62,11 +62,15 @@ test('J24: twenty doubtful orders are decided by keys alone, each right to the u
   await page.getByRole('link', { name: 'Start, 20 orders' }).focus();
   await page.keyboard.press('Enter');
   const queue = page.getByRole('navigation', { name: texts('abnormal.queue') });
+  const find = page.getByRole('combobox', { name: texts('abnormal.searchProduct') });
 
   async function decideNext(left: number): Promise<string> {
     await expect(queue.getByRole('listitem')).toHaveCount(left);
     const id = (await queue.locator('[aria-current] [data-id]').getAttribute('data-id')) ?? '';
-    for (const key of kindOf.get(id)?.keys ?? []) await page.keyboard.press(key);
+    for (const key of kindOf.get(id)?.keys ?? []) {
+      await page.keyboard.press(key);
+      if (key === '/') await expect(find).toBeFocused();
+    }
     return id;
   }
   for (let left = 20; left > 5; left -= 1) await decideNext(left);

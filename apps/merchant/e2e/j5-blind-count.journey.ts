@@ -3,14 +3,17 @@ import { beginTaskAt, finishTask, shutTask } from './begin-task.ts';
 import { expectLedger } from './expect-ledger.ts';
 import { givenInterval } from './given-interval.ts';
 import { expect, open, screen, test } from './journey.ts';
-import { button, toastOf } from './on-page.ts';
-import { amount, closeKeypad, finishButton, lineOf } from './task-line.ts';
+import { button, expectToast } from './on-page.ts';
+import { amount, closeKeypad, finishButton, lineOf, readyToType } from './task-line.ts';
 import { textsOf } from './texts.ts';
 
 const RECORD = '/pages/new-restock/quick-restock/record-detail';
 
-const enter = (page: Page, product: string) =>
-  page.getByRole('button', { name: new RegExp(`^Enter count of ${product},`) });
+/** Opens the keypad for the count of a product. */
+async function enter(page: Page, product: string): Promise<void> {
+  await page.getByRole('button', { name: new RegExp(`^Enter count of ${product},`) }).click();
+  await readyToType(page, product, 'count');
+}
 
 test("J5: a blind count hides the book's numbers before the count and shows the difference after it", async ({
   page,
@@ -23,8 +26,8 @@ test("J5: a blind count hides the book's numbers before the count and shows the 
   await givenInterval(system, shop, device.id);
   await shop.signIn(page);
   await open(page, '/pages/setting/index');
-  await page.getByText(texts('device.settings.blindCount.about')).click();
-  await expect(toastOf(page)).toHaveText(texts('toast.saved'));
+  const blind = page.getByText(texts('device.settings.blindCount.about'));
+  await expectToast(page, texts('toast.saved'), () => blind.click());
   await beginTaskAt(page, cabinet, device);
   await shutTask(page, cabinet);
   const cola = lineOf(page, shop.cola.id);
@@ -39,7 +42,7 @@ test("J5: a blind count hides the book's numbers before the count and shows the 
   await expect(page.getByText('2 lines are not counted yet')).toBeVisible();
   await expect(finishButton(page)).toBeDisabled();
 
-  await enter(page, 'Cola').click();
+  await enter(page, 'Cola');
   await page.keyboard.press('3');
   // The first digit reveals nothing: the count is entered as a whole.
   await expect(page.locator('[data-typed]')).toContainText('3');
@@ -51,10 +54,11 @@ test("J5: a blind count hides the book's numbers before the count and shows the 
   await cola.locator('[data-open-line]').click();
   await button(page, 'Count again: Cola, L1').click();
   await expect(cola.locator('[data-after]')).toHaveCount(0);
-  await enter(page, 'Cola').click();
+  await enter(page, 'Cola');
   await page.keyboard.press('2');
   await page.keyboard.press('Enter');
   // Next is the wrap.
+  await readyToType(page, 'Wrap', 'count');
   await page.keyboard.press('4');
   await page.keyboard.press('Enter');
   await expect(wrap.locator('[data-after="4"]')).toBeVisible();

@@ -1,20 +1,12 @@
 import { newTestId } from '@larder/testkit/new-test-id';
-import type { Page } from '@playwright/test';
 import { callApi } from './call-api.ts';
-import { expect, open, test } from './journey.ts';
+import { expect, test } from './journey.ts';
 import { button } from './on-page.ts';
+import { openLive } from './open-live.ts';
 import { textsOf } from './texts.ts';
 
 const texts = textsOf('en-US');
 const RESTOCK = '/pages/tabBar/restock/restock';
-
-/** Waits for the live stream, which refetches everything once it is up. */
-async function openLive(page: Page, path: string): Promise<void> {
-  const { promise: isUp, resolve } = Promise.withResolvers<unknown>();
-  page.once('websocket', (socket) => socket.once('framereceived', resolve));
-  await open(page, path);
-  await isUp;
-}
 
 test.describe('Live updates from another phone', () => {
   test('refresh names, standard stock and trips on the restock screens without a reload', async ({

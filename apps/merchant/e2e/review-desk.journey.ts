@@ -104,7 +104,7 @@ test('three orders are decided at a laptop by keys alone, each right to the unit
     await expect(page.locator('[data-total="272"]')).toBeVisible();
     await expect(scale).toContainText('Does not match: 370 g off');
     await press('/');
-
+    await expect(page.getByRole('combobox', { name: texts('abnormal.searchProduct') })).toBeFocused();
     await page.keyboard.type('wra');
     await expect(page.locator(`[data-option="${shop.wrap.id}"]`)).toBeVisible();
     await press('Enter');

@@ -5,6 +5,8 @@ import { writeLiveEvents } from '@larder/use-cases/live/write-live-events';
 import type { Page } from '@playwright/test';
 import { expect, open, screen, test } from './journey.ts';
 import { newPhone } from './new-phone.ts';
+import { expectToast } from './on-page.ts';
+import { openLive } from './open-live.ts';
 import { PASSWORD } from './password.ts';
 import type { Shop } from './shop.ts';
 import type { System } from './system.ts';
@@ -33,10 +35,7 @@ test('a person signs out another phone, which shows sign-in within five seconds'
     tokens: await tokensOf(system, shop.owner),
   });
   const thief = await lost.newPage();
-  const stream = thief.waitForEvent('websocket');
-  await thief.goto('/');
-  await expect(screen(thief, HOME)).toBeVisible();
-  await (await stream).waitForEvent('framereceived');
+  await openLive(thief, HOME);
 
   await shop.signInByForm(page);
   await open(page, ME);
@@ -63,8 +62,7 @@ test('a person signs out everywhere else at once and stays signed in here', asyn
   await shop.signInByForm(page);
   await open(page, DEVICES);
   await page.getByRole('button', { name: texts('identity.session.endOthers') }).click();
-  await confirm(page).click();
-  await expect(page.locator('[data-toast]')).toHaveText('Signed out on 2 other devices');
+  await expectToast(page, 'Signed out on 2 other devices', () => confirm(page).click());
   for (const { clientToken } of others) {
     const status = async () =>
       (

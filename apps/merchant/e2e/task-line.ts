@@ -10,11 +10,17 @@ export const amount = (page: Page, name: string): Locator =>
 const segments = { putIn: 'Put in', count: 'Count', throwOut: 'Throw out' };
 const pad = (page: Page): Locator => page.locator('[data-keypad]');
 
+/** Waits until the keypad takes what is typed for this line. */
+export async function readyToType(page: Page, name: string, segment: keyof typeof segments): Promise<void> {
+  await expect(pad(page)).toHaveAccessibleName(new RegExp(`^${name}`));
+  await expect(page.locator(`[data-keypad=${segment}] fieldset[tabindex="-1"]`)).toBeFocused();
+}
+
 /** Opens the keypad of a line. */
 export async function openKeypad(page: Page, name: string, segment: keyof typeof segments): Promise<Locator> {
   await amount(page, name).click();
   await pad(page).getByRole('radio', { name: segments[segment], exact: true }).check({ force: true });
-  await expect(page.locator(`[data-keypad=${segment}] fieldset[tabindex="-1"]`)).toBeFocused();
+  await readyToType(page, name, segment);
   return pad(page);
 }
 

@@ -77,8 +77,7 @@ test.describe('Tutorials', () => {
 
     // A line of the transcript plays the video from there.
     await transcript.nth(4).click();
-    const chosenS = await atS(page);
-    expect(chosenS).toBeGreaterThan(5);
+    await expect.poll(() => atS(page)).toBeGreaterThan(5);
     await pause(page);
     const restS = await atS(page);
     const where = { membershipId: shop.owner.membership.id, tutorialId: id };
@@ -125,6 +124,11 @@ test.describe('Tutorials', () => {
       await answerOnPhone(page, 'tutorial.read');
       await page.goBack();
       await expect(page.locator(`[data-id="${id}"]`).locator('[data-badge="tutorial.kept"]')).toBeVisible();
+      const where = { membershipId: shop.owner.membership.id, tutorialId: id };
+      const isWatched = async () =>
+        (await system.database.prisma.tutorialProgress.findFirst({ where }))?.watched;
+      // Saved with the pause.
+      await expect.poll(isWatched).toBe(false);
       const devtools = await context.newCDPSession(page);
       await devtools.send('Network.clearBrowserCache');
 
@@ -136,15 +140,12 @@ test.describe('Tutorials', () => {
       await expect(screen(page, TUTORIAL)).toBeVisible();
       await play(page);
       await position(page).press('End');
-      const where = { membershipId: shop.owner.membership.id, tutorialId: id };
-      expect((await system.database.prisma.tutorialProgress.findFirst({ where }))?.watched).toBe(false);
+      expect(await isWatched()).toBe(false);
 
       await page.goBack();
       await expect(badge(page, 'tutorial.watched')).toBeVisible();
       await context.setOffline(false);
-      await expect
-        .poll(async () => (await system.database.prisma.tutorialProgress.findFirst({ where }))?.watched)
-        .toBe(true);
+      await expect.poll(isWatched).toBe(true);
     });
   });
 

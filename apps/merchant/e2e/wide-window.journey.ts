@@ -75,6 +75,7 @@ test.describe('at a desk', () => {
     await expect(search).toBeHidden();
     await expect(page.getByRole('main').getByText('Robin 15').first()).toBeVisible();
     await page.keyboard.press('Control+k');
+    await expect(search).toBeFocused();
     await page.keyboard.press('Escape');
     await expect(search).toBeHidden();
   });
