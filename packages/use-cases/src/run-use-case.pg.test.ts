@@ -428,6 +428,27 @@ describe('a use case in steps', () => {
     expect(await run(inSteps, owner, { name: 'x' }, call(key))).toEqual(accept({ runs: 1 }));
   });
 
+  test('stores its answer with the step that ends it, for a process that dies right after', async () => {
+    let runs = 0;
+    steps = async (ctx) => {
+      runs += 1;
+      await ctx.step(
+        async () => accept('begun'),
+        (value) => value !== 'begun',
+      );
+      await ctx.step(
+        async () => accept({ runs }),
+        () => true,
+      );
+      throw new Error('died');
+    };
+    const [key, how] = ['key-of-a-call-that-died', call('key-of-a-call-that-died')];
+    await expect(run(inSteps, owner, { name: 'x' }, how)).rejects.toThrow('died');
+    expect(await run(inSteps, owner, { name: 'x' }, call(key))).toEqual(accept({ runs: 1 }));
+    expect(runs).toBe(1);
+    expect((await auditRows(how.requestId)).map(({ result }) => result)).toContain('ok');
+  });
+
   test('releases its mutation key on a failure', async () => {
     steps = async () => {
       throw new Error('boom');

@@ -141,7 +141,15 @@ export type MemberWriteContext = WriteContext<'member'>;
 
 /** Context of a use case in steps: `tx` is the plain client, each step is a transaction of its own. */
 export type StepsContext<A extends Access = Access> = ReadContext<A> & {
-  readonly step: <Out>(work: (ctx: WriteContext<A>) => Promise<Result<Out>>) => Promise<Result<Out>>;
+  /**
+   * Where `isAnswer` is true of the value, the step ends the call: its commit stores the value as the answer under the
+   * mutation key, so that a process which dies right after it leaves no call to be made again. Such a step has no work
+   * after its commit, and the use case returns its value. [decision 209]
+   */
+  readonly step: <Out>(
+    work: (ctx: WriteContext<A>) => Promise<Result<Out>>,
+    isAnswer?: (value: Out) => boolean,
+  ) => Promise<Result<Out>>;
   readonly audit: (facts: AuditFacts) => void;
 };
 

@@ -45,10 +45,14 @@ export const startQrSession = defineUseCase({
     const claimed = await ctx.step((step) => claim(step, input));
     if (!claimed.ok) return claimed;
     const token = Buffer.from(ctx.randomBytes(TOKEN_BYTES)).toString('base64url');
-    const started = await askAndStart(ctx, input, claimed.value, token);
-    return started.ok ? accept({ token, sessionId: claimed.value.sessionId }) : started;
+    return askAndStart(ctx, input, claimed.value, token);
   },
 });
+
+/** The answer: the phone's access to its purchase. */
+type Started = { readonly token: string; readonly sessionId: string };
+
+const isStarted = (value: Started | { readonly raised: HoldRequest }): value is Started => 'token' in value;
 
 /** Asks for the hold and starts the session; asks a second time if a guard rule raises the hold. */
 async function askAndStart(
@@ -56,11 +60,15 @@ async function askAndStart(
   input: Start,
   claimed: Claimed,
   token: string,
-): Promise<Result<void>> {
+): Promise<Result<Started>> {
   const answer = await askHold(ctx.ports.payments.current, claimed.hold);
-  const started = await ctx.step((step) => start(step, input, claimed, answer, token));
+  // Stored with the command: a tap that is repeated must find the door that it opened, not a busy cabinet.
+  const started = await ctx.step((step) => start(step, input, claimed, answer, token), isStarted);
   if (!started.ok) return started;
-  return started.value ? askAndStart(ctx, input, { ...claimed, hold: started.value }, token) : accept();
+  const { value } = started;
+  return isStarted(value)
+    ? accept(value)
+    : askAndStart(ctx, input, { ...claimed, hold: value.raised }, token);
 }
 
 /** Limits starts by address, because the call is public. */
@@ -100,14 +108,14 @@ async function claim(ctx: WriteContext, { deviceNo, doors, cardToken }: Start): 
   return accept({ hold, deviceId: device.id, sessionId });
 }
 
-/** Returns the higher hold to ask for instead, or nothing once the session has started. */
+/** Starts the session, or returns the higher hold to ask for instead. */
 async function start(
   ctx: WriteContext,
   { doors }: Start,
   { hold, deviceId, sessionId }: Claimed,
   answer: HoldAnswer,
   token: string,
-): Promise<Result<HoldRequest | undefined>> {
+): Promise<Result<Started | { readonly raised: HoldRequest }>> {
   const commandId = ctx.newId();
   const granted = await grantSession(
     ctx,
@@ -116,7 +124,7 @@ async function start(
     answer,
   );
   // Kept, not rolled back, so that a hold without a session is released.
-  if (!granted.ok) return granted.raised ? accept(granted.raised) : refuseAndKeep(granted.code);
+  if (!granted.ok) return granted.raised ? accept({ raised: granted.raised }) : refuseAndKeep(granted.code);
   const { merchantId } = granted.cabinet;
   const preauthMinor = Number(granted.payment.authorizedMinor);
   await issueCommand(ctx, {
@@ -139,5 +147,5 @@ async function start(
       expiresAt: new Date(ctx.now.getTime() + RECEIPT_MS),
     },
   });
-  return accept(undefined);
+  return accept({ token, sessionId });
 }

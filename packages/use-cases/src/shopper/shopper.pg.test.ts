@@ -35,9 +35,9 @@ beforeEach(async () => {
 });
 afterEach(() => leaveNothingDue(database));
 
-async function ask<Out>(useCase: AnyUseCase<Out>, input: unknown, mutationKey?: string) {
+async function ask<Out>(useCase: AnyUseCase<Out>, input: unknown, mutationKey?: string, env = world.env) {
   const call = { requestId: 'test', ip: `203.0.113.${phones}`, mutationKey };
-  const answer = await runUseCase(world.env, useCase, visitor, input, call);
+  const answer = await runUseCase(env, useCase, visitor, input, call);
   return answer.ok ? { value: answer.value } : { refused: answer.refusal.code };
 }
 const start = (more: object = {}, mutationKey?: string) =>
@@ -161,6 +161,34 @@ describe("a shopper's phone", () => {
     const first = await start({}, 'a mutation key of the phone');
     expect(await start({}, 'a mutation key of the phone')).toEqual(first);
     expect(await start({}, 'another key of the phone')).toEqual({ refused: 'DEVICE_BUSY' });
+    expect(world.payments.calls).toEqual(['authorize 1500']);
+  });
+
+  test('gets the door of the first tap with the second one where the server died right after the command', async () => {
+    const { env } = world;
+    const issued = () => database.prisma.deviceCommand.count({ where: { deviceId: scene.device.id } });
+    const prisma = new Proxy(database.prisma, {
+      get: (target, name) => {
+        const value = Reflect.get(target, name);
+        if (name !== '$transaction') return value;
+        return async (...given: Parameters<typeof target.$transaction>) => {
+          if ((await issued()) > 0) throw new Error('the server died');
+          return value.apply(target, given);
+        };
+      },
+    });
+    const key = 'the key of a tap that got no answer';
+    const input = { deviceNo: scene.device.deviceNo, doors: ['L'], cardToken: 'fp_4242' };
+    const dying = { ...env, database: { ...database, prisma } };
+    await ask(startQrSession, input, key, dying).catch(() => 'no answer');
+    expect(await issued()).toBe(1);
+    const { sessionId } = await database.prisma.deviceCommand.findFirstOrThrow({
+      where: { deviceId: scene.device.id },
+    });
+    const { value } = await start({}, key);
+    expect(value?.sessionId).toBe(sessionId);
+    expect(await ask(readStatus, { token: value?.token })).toMatchObject({ value: { phase: 'opening' } });
+    expect(await issued()).toBe(1);
     expect(world.payments.calls).toEqual(['authorize 1500']);
   });
 

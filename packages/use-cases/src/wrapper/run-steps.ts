@@ -1,4 +1,4 @@
-import { transaction } from '@larder/database/transaction';
+import { type Tx, transaction } from '@larder/database/transaction';
 import type { Result } from '@larder/domain/refusal';
 import type { AuditFacts } from '../audit-facts.ts';
 import type { StepsContext, Turn, WriteContext } from '../use-case.ts';
@@ -9,7 +9,7 @@ import { isAudited } from './write-audit.ts';
 
 /**
  * Runs a use case of several transactions, with calls to other systems between them. Claims its mutation key first and
- * settles it last.
+ * settles it last: with the step that ends the call, or else in a transaction of its own.
  */
 export async function runSteps(run: Run): Promise<Result<unknown>> {
   const { database } = run.env;
@@ -19,19 +19,26 @@ export async function runSteps(run: Run): Promise<Result<unknown>> {
   const keep = (more: AuditFacts) => {
     facts = { ...facts, ...more };
   };
+  let isSettled = false;
+  const close = async (tx: Tx, answer: Result<unknown>) => {
+    await auditRun(run, tx, facts, answer);
+    await settle(claim, tx, answer);
+    isSettled = true;
+  };
   const context: StepsContext = {
     ...commonContext(run, database.prisma),
     audit: keep,
-    step: (work) => (run.call.turn ?? runImmediately)(() => runStep(run, work, keep)),
+    step: (work, isAnswer = () => false) =>
+      (run.call.turn ?? runImmediately)(() =>
+        runStep(run, work, keep, async (tx, answer) => {
+          if (answer.ok && isAnswer(answer.value)) await close(tx, answer);
+        }),
+      ),
   };
   try {
     const answer = await run.useCase.run(context, run.input);
-    if (claim || isAudited(run.useCase)) {
-      await transaction(database, async (tx) => {
-        await auditRun(run, tx, facts, answer);
-        await settle(claim, tx, answer);
-      });
-    }
+    if (!isSettled && (claim || isAudited(run.useCase)))
+      await transaction(database, (tx) => close(tx, answer));
     return answer;
   } catch (failure) {
     await claim?.release(database.prisma);
@@ -46,9 +53,16 @@ async function runStep<Out>(
   run: Run,
   work: (ctx: WriteContext) => Promise<Result<Out>>,
   keep: (facts: AuditFacts) => void,
+  close: (tx: Tx, answer: Result<Out>) => Promise<void>,
 ): Promise<Result<Out>> {
   try {
-    return await transact(run, { run: work, closing: async (_, facts) => keep(facts) });
+    return await transact(run, {
+      run: work,
+      closing: async (tx, facts, answer) => {
+        keep(facts);
+        await close(tx, answer);
+      },
+    });
   } catch (failure) {
     if (!(failure instanceof RolledBack)) throw failure;
     keep(failure.facts);
