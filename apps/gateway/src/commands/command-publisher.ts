@@ -47,12 +47,14 @@ const BIRTHS_MAX = 100;
 
 /**
  * Publishes commands and retries each every 5 s until its first status or its expiry. Memory holds only when to retry:
- * the database decides each time whether a command may still be sent, so no door opens on a stale one.
- * [protocol 3, 10.3]
+ * the database decides each time whether a command may still be sent, so no door opens on a stale one. Where memory may
+ * lack a command that was marked as sent, all of them are read again. [protocol 3, 10.3, decision 209]
  */
 export class CommandPublisher {
   readonly #options: CommandPublisherOptions;
   readonly #unanswered = new Map<string, Unanswered>();
+  /** True while commands may be marked as sent that `#unanswered` lacks: nothing would send them again. */
+  #lacksSome = false;
   /** Read for all cabinets that are born together. */
   readonly #live = new BatchedCalls<DeviceId, readonly ClaimedCommand[]>({
     run: (deviceIds) => this.#liveOf(deviceIds),
@@ -67,8 +69,8 @@ export class CommandPublisher {
   /** Publishes new commands, and those due for a retry. Called on NOTIFY and every second. */
   async publishDue(): Promise<void> {
     const { database, clock } = this.#options;
-    for (const command of await claimCommands(database, this.#options, clock.now()))
-      await this.#publish(command);
+    await this.#publishAll(await this.#claim(() => claimCommands(database, this.#options, clock.now())));
+    if (this.#lacksSome) await this.#publishSent(({ id }) => !this.#unanswered.has(id));
     await this.#repeatDue();
   }
 
@@ -76,16 +78,16 @@ export class CommandPublisher {
   async publishFor(device: { readonly id: string; readonly deviceNo: string }): Promise<void> {
     const { database, clock, gatewayId, isMine } = this.#options;
     if (!isMine(device.deviceNo)) return;
-    for (const command of await claimCommandsOf(database, device, gatewayId, clock.now()))
-      await this.#publish(command);
+    await this.#publishAll(
+      await this.#claim(() => claimCommandsOf(database, device, gatewayId, clock.now())),
+    );
   }
 
   /** Re-sends live commands after a birth at `bornMs` (monotonic), except those sent since. */
   async publishLive(deviceId: DeviceId, bornMs: number): Promise<void> {
-    for (const command of await this.#live.call(deviceId)) {
-      const sentMs = this.#unanswered.get(command.id)?.sentMs ?? Number.NEGATIVE_INFINITY;
-      if (sentMs < bornMs) await this.#publish(command);
-    }
+    const live = await this.#live.call(deviceId);
+    const sentMs = ({ id }: ClaimedCommand) => this.#unanswered.get(id)?.sentMs ?? Number.NEGATIVE_INFINITY;
+    await this.#publishAll(live.filter((command) => sentMs(command) < bornMs));
   }
 
   /**
@@ -93,10 +95,7 @@ export class CommandPublisher {
    * of its cabinets do that; an external one keeps their connections, so nothing else would repeat them.
    */
   async takeOver(): Promise<void> {
-    const { database, clock, gatewayId, isMine } = this.#options;
-    if (gatewayId !== null) return;
-    for (const command of await sentCommands(database, clock.now()))
-      if (isMine(command.deviceNo)) await this.#publish(command);
+    if (this.#options.gatewayId === null) await this.#publishSent(() => true);
   }
 
   /** Commands that are sent again until their cabinet sends a status. */
@@ -111,9 +110,43 @@ export class CommandPublisher {
 
   async #liveOf(deviceIds: readonly DeviceId[]): Promise<(readonly ClaimedCommand[])[]> {
     const { database, clock, gatewayId } = this.#options;
-    const commands = await liveCommands(database, deviceIds, gatewayId, clock.now());
+    const commands = await this.#claim(() => liveCommands(database, deviceIds, gatewayId, clock.now()));
     const ofDevice = Map.groupBy(commands, ({ deviceId }) => deviceId);
     return deviceIds.map((deviceId) => ofDevice.get(deviceId) ?? []);
+  }
+
+  /** Claims commands; one that fails may have marked some as sent all the same. */
+  async #claim(claim: () => Promise<readonly ClaimedCommand[]>): Promise<readonly ClaimedCommand[]> {
+    try {
+      return await claim();
+    } catch (error) {
+      this.#lacksSome = true;
+      throw error;
+    }
+  }
+
+  /** Sends commands without a status again that this gateway or another one has sent. */
+  async #publishSent(isWanted: (command: ClaimedCommand) => boolean): Promise<void> {
+    const { database, clock } = this.#options;
+    this.#lacksSome = false;
+    try {
+      for await (const command of sentCommands(database, this.#options, clock.now()))
+        if (isWanted(command)) await this.#publishAll([command]);
+    } catch (error) {
+      this.#lacksSome = true;
+      throw error;
+    }
+  }
+
+  /** Publishes each; one that fails holds up no other. */
+  async #publishAll(commands: readonly ClaimedCommand[]): Promise<void> {
+    for (const command of commands) {
+      await this.#publish(command).catch((error: unknown) => {
+        this.#lacksSome = true;
+        const { id: commandId, name, deviceNo } = command;
+        this.#options.log.warn({ commandId, name, deviceNo, err: error }, 'command is not published yet');
+      });
+    }
   }
 
   async #publish(command: ClaimedCommand): Promise<void> {

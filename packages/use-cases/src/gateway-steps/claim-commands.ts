@@ -61,7 +61,7 @@ export async function claimCommands(
     where: {
       state: 'created',
       expiresAt: { gt: now },
-      ...(gatewayId === null ? {} : { device: { connectivity: { gatewayId } } }),
+      ...heldBy(gatewayId),
     },
     orderBy: [{ expiresAt: 'asc' }, { cseq: 'asc' }],
     take: BATCH_SIZE,
@@ -117,16 +117,33 @@ export async function liveCommands(
     .map(({ state: _, ...row }) => claimedOf(row, fresh.has(row.id)));
 }
 
-/** Reads unexpired and unanswered commands that were sent, the first to expire first. */
-export async function sentCommands(database: Database, now: Date): Promise<ClaimedCommand[]> {
-  const sent = (await database.prisma.deviceCommand.findMany({
-    where: { state: 'sent', expiresAt: { gt: now } },
-    orderBy: [{ expiresAt: 'asc' }, { cseq: 'asc' }],
-    take: BATCH_SIZE,
-    select,
-  })) as Row[];
-  return sent.map((row) => claimedOf(row, false));
+/** Reads all unexpired and unanswered commands sent to cabinets of this gateway, the first to expire first. */
+export async function* sentCommands(
+  database: Database,
+  { gatewayId, isMine }: Claimant,
+  now: Date,
+): AsyncGenerator<ClaimedCommand> {
+  let last: Row | undefined;
+  do {
+    const rows = (await database.prisma.deviceCommand.findMany({
+      where: {
+        state: 'sent',
+        expiresAt: last ? { gte: last.expiresAt } : { gt: now },
+        ...(last && { NOT: { expiresAt: last.expiresAt, id: { lte: last.id } } }),
+        ...heldBy(gatewayId),
+      },
+      orderBy: [{ expiresAt: 'asc' }, { id: 'asc' }],
+      take: BATCH_SIZE,
+      select,
+    })) as Row[];
+    for (const row of rows) if (isMine(row.device.deviceNo)) yield claimedOf(row, false);
+    last = rows.length === BATCH_SIZE ? rows.at(-1) : undefined;
+  } while (last);
 }
+
+/** Commands of the cabinets whose connection this gateway holds; of all with an external broker. */
+const heldBy = (gatewayId: string | null) =>
+  gatewayId === null ? {} : { device: { connectivity: { gatewayId } } };
 
 /** Marks commands as sent and returns the ids that this call marked; another gateway may have been faster. */
 async function claim(
