@@ -5,6 +5,7 @@ import { MINUTE_MS } from '@larder/domain/durations';
 import type { DeviceId, MerchantId } from '@larder/domain/ids';
 import { type AlertAct, actsOfEvent } from '../alert/acts-of-event.ts';
 import { applyAlertActs } from '../alert/apply-alert-acts.ts';
+import { openFault } from '../alert/open-fault.ts';
 import { recordFirmwareProgress } from '../firmware/follow-firmware.ts';
 import type { LoggedEvent } from '../session/session-event.ts';
 import type { WriteContext } from '../use-case.ts';
@@ -102,7 +103,7 @@ async function applyFact(ctx: WriteContext, device: Reporter, event: LoggedEvent
       return emit(ctx, device, 'device.telemetry');
     }
     case 'fault.raised':
-      await openFault(ctx, device.id, message.data, occurredAt);
+      await openFault(ctx.tx, faultOf(ctx, device.id, message.data, occurredAt));
       return emit(ctx, device, 'device.telemetry');
     case 'fault.cleared':
       await ctx.tx.deviceFault.updateMany({
@@ -126,19 +127,20 @@ async function applyFact(ctx: WriteContext, device: Reporter, event: LoggedEvent
   }
 }
 
-/** Opens a fault, unless it is already open. */
-async function openFault(
-  ctx: WriteContext,
+const faultOf = (
+  { newId }: WriteContext,
   deviceId: DeviceId,
   { code, part, severity, detail }: DataOf<'fault.raised'>,
   raisedAt: Date,
-): Promise<void> {
-  const fault = { deviceId, code, part: part ?? '' };
-  if ((await ctx.tx.deviceFault.count({ where: { ...fault, clearedAt: null } })) > 0) return;
-  await ctx.tx.deviceFault.create({
-    data: { ...fault, id: ctx.newId(), severity: severity ?? 'minor', detail: detail ?? null, raisedAt },
-  });
-}
+) => ({
+  id: newId(),
+  deviceId,
+  code,
+  part: part ?? '',
+  severity: severity ?? ('minor' as const),
+  detail: detail ?? null,
+  raisedAt,
+});
 
 /** Stores pictures as the result of the command that asked for them; ignores commands of other cabinets. */
 async function keepPictures(

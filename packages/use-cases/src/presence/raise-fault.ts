@@ -1,6 +1,7 @@
 import type { DeviceId, MerchantId } from '@larder/domain/ids';
 import { faultSubject } from '../alert/acts-of-event.ts';
 import type { AlertContext } from '../alert/notifiable-alert.ts';
+import { openFault } from '../alert/open-fault.ts';
 import { raiseAlerts } from '../alert/raise-alerts.ts';
 
 export type FaultFacts = {
@@ -21,14 +22,16 @@ export async function raiseFault(
 ): Promise<boolean> {
   const { code, part = '', severity, detail } = fault;
   const id = ctx.newId();
-  const open = await ctx.tx.deviceFault.findFirst({
-    where: { deviceId: device.id, code, part, clearedAt: null },
-    select: { id: true },
+  const opened = await openFault(ctx.tx, {
+    id,
+    deviceId: device.id,
+    code,
+    part,
+    severity,
+    detail,
+    raisedAt: ctx.now,
   });
-  if (open) return false;
-  await ctx.tx.deviceFault.create({
-    data: { id, deviceId: device.id, code, part, severity, detail, raisedAt: ctx.now },
-  });
+  if (!opened) return false;
   if (device.merchantId) {
     ctx.emit({ type: 'device.telemetry', merchantId: device.merchantId, deviceId: device.id });
   }
