@@ -1,6 +1,7 @@
 import { createTestDatabase } from '@larder/testkit/create-test-database';
 import { givenMerchant } from '@larder/testkit/given/given-merchant';
 import { givenAvailable } from '@larder/testkit/given/given-wallet';
+import { lockWaits } from '@larder/testkit/lock-waits';
 import { asSystem } from '@larder/testkit/sale-scene';
 import { createTestEnvironment } from '@larder/testkit/use-case-environment';
 import { afterAll, beforeEach, expect, inject, test } from 'vitest';
@@ -55,4 +56,19 @@ test('an installation of before the note goes live unless the sandbox filled a w
      alter table ledger_txn enable trigger user; truncate money_mode; commit`,
   );
   expect(await start(true)).toBe('holds_test_money');
+});
+
+test('a service for test cards is refused that starts together with one for real cards', async () => {
+  // Both have looked for the note, and neither has written it.
+  const holder = await database.pool.connect();
+  await holder.query('begin');
+  await holder.query('lock table money_mode in share mode');
+  const live = start(true);
+  await expect.poll(() => lockWaits(database)).toBe(1);
+  const test = start(false);
+  await expect.poll(() => lockWaits(database)).toBe(2);
+  await holder.query('commit');
+  holder.release();
+  expect(await Promise.all([live, test])).toEqual([null, 'takes_real_money']);
+  expect(await database.prisma.moneyMode.findFirst()).toMatchObject({ live: true });
 });

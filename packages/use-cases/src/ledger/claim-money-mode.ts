@@ -1,4 +1,4 @@
-import { hasWalletSales } from '@larder/database/queries/ledger/ledger.queries';
+import { hasWalletSales, lockMoneyMode } from '@larder/database/queries/ledger/ledger.queries';
 import { SANDBOX } from '@larder/domain/ledger/order-postings';
 import { accept } from '@larder/domain/refusal';
 import { z } from 'zod';
@@ -18,6 +18,7 @@ export const claimMoneyMode = defineUseCase({
   kind: 'write',
   input: z.object({ live: z.boolean() }),
   run: async ({ tx, now }, { live }) => {
+    await lockMoneyMode(tx);
     const known = await tx.moneyMode.findUnique({ where: { id: 1 } });
     if (known?.live && !live) return accept<MoneyModeProblem | null>('takes_real_money');
     if (known?.live === live) return accept<MoneyModeProblem | null>(null);

@@ -72,6 +72,11 @@ export async function insertPostings(
   return rows.map(({ id }) => id);
 }
 
+/** Takes an advisory lock until the end of the transaction: services that start together claim their mode in turn. */
+export async function lockMoneyMode(tx: Tx): Promise<void> {
+  await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('money mode'))`;
+}
+
 /** True if a wallet was filled by sales of this provider, or of any. */
 export async function hasWalletSales(tx: Tx, provider: string | null): Promise<boolean> {
   const [row] = await tx.$queryRaw<{ has: boolean }[]>`
