@@ -1,9 +1,11 @@
+import { type Tx, transaction } from '@larder/database/transaction';
 import { createTestDatabase } from '@larder/testkit/create-test-database';
 import { givenApplication } from '@larder/testkit/given/given-application';
 import { accepted } from '@larder/testkit/read-answer';
 import { givenTemplateScene } from '@larder/testkit/template-scene';
 import { systemActor } from '@larder/use-cases/actor';
 import { makeUploadSlot } from '@larder/use-cases/file/make-upload-slot';
+import { hasArrived } from '@larder/use-cases/file/upload-key';
 import { runUseCase } from '@larder/use-cases/run-use-case';
 import type { UseCaseEnv } from '@larder/use-cases/use-case';
 import { afterAll, beforeEach, describe, expect, inject, test } from 'vitest';
@@ -30,8 +32,8 @@ const upload = async (kind: string) =>
   accepted(await scene.run(makeUploadSlot, { kind, mime: 'image/jpeg', sizeBytes: 90_000 })).fileKey;
 
 const common = () => ({ id: env.newId(), merchantId, createdAt: env.clock.now() });
-const record = (photoKey: string) =>
-  prisma.restockRecord.create({
+const record = (photoKey: string, tx: Tx = prisma) =>
+  tx.restockRecord.create({
     data: {
       id: env.newId(),
       merchantId,
@@ -115,7 +117,7 @@ const naming: Record<string, [kind: string, name: (key: string) => Promise<unkno
       });
     },
   ],
-  'a disposal': ['disposal', record],
+  'a disposal': ['disposal', (key) => record(key)],
   'a complaint': [
     'complaint',
     async (fileKey) => {
@@ -165,6 +167,20 @@ describe('an uploaded picture', () => {
     hours(48);
     await work();
     expect(removed).toEqual([other]);
+  });
+
+  test('stays while a record that refers to it is being written', async () => {
+    const key = await upload('disposal');
+    await prisma.fileObject.update({ where: { key }, data: { state: 'uploaded' } });
+    hours(24);
+    await transaction(database, async (tx) => {
+      expect(await hasArrived(tx, merchantId, 'disposal', key)).toBe(true);
+      await work();
+      await record(key, tx);
+    });
+    await work();
+    expect(removed).toEqual([]);
+    expect(await stored(key)).toMatchObject({ state: 'uploaded', expiresAt: null });
   });
 
   test('is not kept because another merchant refers to its key', async () => {

@@ -1,4 +1,5 @@
 import type { UploadKind } from '@larder/contract/file.contract';
+import { lockUpload } from '@larder/database/queries/device/upload.queries';
 import type { Tx } from '@larder/database/transaction';
 import type { MerchantId } from '@larder/domain/ids';
 
@@ -14,14 +15,9 @@ export const ownsUpload = (merchantId: MerchantId, kind: UploadKind, key: string
   key.startsWith(`merchants/${merchantId}/${kind}/`);
 
 /**
- * True for the key of a picture of this merchant and kind that has arrived and still exists: an invented key would
- * leave a task or a record with a picture that cannot be shown.
+ * True for the key of a picture of this merchant and kind that has arrived and exists until the transaction ends: an
+ * invented key, or one whose picture is just being deleted, would leave a task or a record with a picture that cannot
+ * be shown.
  */
-export async function hasArrived(
-  tx: Pick<Tx, 'fileObject'>,
-  merchantId: MerchantId,
-  kind: UploadKind,
-  key: string,
-): Promise<boolean> {
-  return (await tx.fileObject.count({ where: { key, merchantId, kind, state: 'uploaded' } })) > 0;
-}
+export const hasArrived = (tx: Tx, merchantId: MerchantId, kind: UploadKind, key: string): Promise<boolean> =>
+  lockUpload(tx, { key, merchantId, kind });

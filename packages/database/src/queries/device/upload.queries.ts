@@ -8,12 +8,12 @@ export type DueUploadRow = { readonly key: string; readonly isNamed: boolean };
  * complaint.
  */
 export async function claimDueUploads(tx: Tx, at: Date, limit: number): Promise<DueUploadRow[]> {
+  const claimed = await tx.$queryRaw<{ key: string }[]>`
+    SELECT key FROM file_object
+     WHERE expires_at <= ${at}::timestamptz AND state <> 'deleted' AND key LIKE 'merchants/%'
+     ORDER BY expires_at LIMIT ${limit} FOR UPDATE SKIP LOCKED`;
+  // A statement of its own: it must see the rows of those who held a lock when this began.
   return tx.$queryRaw<DueUploadRow[]>`
-    WITH due AS (
-      SELECT key, merchant_id, kind FROM file_object
-       WHERE expires_at <= ${at}::timestamptz AND state <> 'deleted' AND key LIKE 'merchants/%'
-       ORDER BY expires_at LIMIT ${limit} FOR UPDATE SKIP LOCKED
-    )
     SELECT key,
            CASE kind
              WHEN 'product' THEN
@@ -32,5 +32,19 @@ export async function claimDueUploads(tx: Tx, at: Date, limit: number): Promise<
                         WHERE a.merchant_id = due.merchant_id AND a.file_key = due.key)
              ELSE true
            END AS "isNamed"
-      FROM due`;
+      FROM file_object due WHERE key = ANY(${claimed.map(({ key }) => key)}::text[]) ORDER BY expires_at`;
+}
+
+/**
+ * Locks an uploaded picture of a merchant and kind until the end of the transaction, in which a row may reference it:
+ * no job deletes it meanwhile. False if there is none.
+ */
+export async function lockUpload(
+  tx: Tx,
+  { key, merchantId, kind }: { readonly key: string; readonly merchantId: string; readonly kind: string },
+): Promise<boolean> {
+  const rows = await tx.$queryRaw<unknown[]>`
+    SELECT 1 FROM file_object
+     WHERE key = ${key} AND merchant_id = ${merchantId}::uuid AND kind = ${kind} AND state = 'uploaded' FOR SHARE`;
+  return rows.length > 0;
 }
