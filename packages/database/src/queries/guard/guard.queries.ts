@@ -1,6 +1,7 @@
 import type { GuardAct, GuardKind, GuardRule } from '@larder/domain/guard/guard-rule';
 import type { GuardHit } from '@larder/domain/guard/judge-card';
 import type { Tx } from '../../transaction.ts';
+import { owed } from '../order/owed-of-order.ts';
 
 /** A card to which guard rules applied. */
 export type HitCard = {
@@ -161,7 +162,7 @@ export function standingsPage(
         SELECT (array_agg(o.id ORDER BY o.created_at DESC, o.id DESC))[1] AS newest,
                count(*) FILTER (WHERE o.total_minor > 0)::int AS purchases,
                count(*) FILTER (WHERE o.status = 'unpaid')::int AS unpaid,
-               sum(o.total_minor - o.reduced_minor - o.captured_minor) FILTER (WHERE o.status = 'unpaid') AS owed
+               sum(${owed('o')}) AS owed
           FROM payment p JOIN sales_order o ON o.merchant_id = p.merchant_id AND o.id = p.order_id AND o.currency = m.currency
          WHERE p.merchant_id = h.merchant_id AND p.card_hash = h.card_hash
            AND (${scope}::uuid[] IS NULL OR o.device_id = ANY(${scope}::uuid[]))) k ON true

@@ -4,6 +4,7 @@ import { soldStatuses } from '@larder/domain/order/order-status';
 import { openOrderStatuses } from '@larder/domain/restock/restock-order-transitions';
 import type { Tx } from '../../transaction.ts';
 import { literalList } from '../literal-list.ts';
+import { owed } from '../order/owed-of-order.ts';
 
 const openOrder = literalList(openOrderStatuses);
 const sold = literalList(soldStatuses);
@@ -154,7 +155,7 @@ export async function attentionCounts(
         FROM alert WHERE merchant_id = ${merchantId}::uuid AND status = 'active'
          AND (${scope}::uuid[] IS NULL OR device_id = ANY(${scope}::uuid[]))
     ), unpaid AS (
-      SELECT count(*)::int AS orders, coalesce(sum(total_minor - reduced_minor - captured_minor), 0)::float8 AS due
+      SELECT count(*)::int AS orders, coalesce(sum(${owed('sales_order')}), 0)::float8 AS due
         FROM sales_order
        WHERE merchant_id = ${merchantId}::uuid AND status = 'unpaid'
          AND created_at >= (SELECT ((${now}::timestamptz AT TIME ZONE timezone)::date - ${limits.orderListDays - 1}::int)::timestamp

@@ -55,7 +55,10 @@ export async function keepRuleResult(
        SET stop = excluded.stop, session_version = excluded.session_version, rule_version = excluded.rule_version, at = excluded.at`;
 }
 
-/** Saves the rule of a merchant; a changed rule judges again what the former one left to people. */
+/**
+ * Saves the rule of a merchant; a changed rule judges again what the former one left to people. False if `version` is
+ * not the stored one, or 0 where none is stored: another member was faster.
+ */
 export async function saveRule(
   tx: Tx,
   merchantId: string,
@@ -64,16 +67,19 @@ export async function saveRule(
     readonly minConfPercent: number;
     readonly maxMinor: number | null;
     readonly minutesLeft: number;
+    readonly version: number;
   },
   now: Date,
-): Promise<void> {
-  const { mode, minConfPercent, maxMinor, minutesLeft } = rule;
-  await tx.$executeRaw`
+): Promise<boolean> {
+  const { mode, minConfPercent, maxMinor, minutesLeft, version } = rule;
+  const saved = await tx.$executeRaw`
     INSERT INTO abnormal_rule AS r (merchant_id, mode, min_conf_percent, max_minor, minutes_left, updated_at)
     VALUES (${merchantId}::uuid, ${mode}::abnormal_rule_mode, ${minConfPercent}, ${maxMinor}, ${minutesLeft}, ${now}::timestamptz)
     ON CONFLICT (merchant_id) DO UPDATE
        SET mode = excluded.mode, min_conf_percent = excluded.min_conf_percent, max_minor = excluded.max_minor,
-           minutes_left = excluded.minutes_left, version = r.version + 1, updated_at = excluded.updated_at`;
+           minutes_left = excluded.minutes_left, version = r.version + 1, updated_at = excluded.updated_at
+     WHERE r.version = ${version}`;
+  return saved > 0;
 }
 
 export type RuledOrderRow = RemindableOrderRow & { readonly decision: 'charge' | 'waive' };

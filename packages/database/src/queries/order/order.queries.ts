@@ -13,6 +13,7 @@ import {
   soldStatuses,
 } from '@larder/domain/order/order-status';
 import type { Database } from '../../open-database.ts';
+import { owedText } from './owed-of-order.ts';
 
 type Pool = Database['pool'];
 
@@ -239,7 +240,7 @@ export async function orderSummary(
     `SELECT count(*)::int AS count, ${earned('o.total_minor')} AS "totalMinor",
             ${earned('o.captured_minor')} AS "capturedMinor",
             ${earned('o.refunded_minor + o.reduced_minor')} AS "refundedMinor",
-            ${earned("CASE o.status WHEN 'unpaid' THEN o.total_minor - o.reduced_minor - o.captured_minor END")} AS "dueMinor"
+            ${earned(owedText('o'))} AS "dueMinor"
        FROM sales_order o WHERE ${where.join(' AND ')}`,
     values,
   );
