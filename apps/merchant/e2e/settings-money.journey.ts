@@ -90,6 +90,33 @@ test('an owner sets and clears the limit above which refunds need a second membe
   expect(await limit()).toBeNull();
 });
 
+test('an owner whose limit another member changed meanwhile learns of it, and keeps what they entered', async ({
+  page,
+  shop,
+  system,
+}) => {
+  const { prisma } = system.database;
+  const where = { id: shop.merchant.id };
+  await shop.signIn(page);
+  await open(page, SETTINGS);
+  await page.getByRole('button', { name: /^Approval of refunds/ }).click();
+  const sheet = page.getByRole('dialog', { name: texts('device.settings.refundApproval') });
+  const change = async () => {
+    await sheet.getByRole('button', { name: texts('btn.save') }).click();
+    const question = page.getByRole('alertdialog');
+    await question.getByRole('button', { name: texts('device.settings.change') }).click();
+  };
+  await sheet.getByRole('radio', { name: 'Refunds above an amount' }).check();
+  await sheet.getByLabel(texts('device.settings.refundApproval.amount')).fill('25');
+  await prisma.merchant.update({ where, data: { refundApprovalAboveMinor: 900 } });
+  await change();
+  await expect(page.getByText(texts('device.settings.changed'))).toBeVisible();
+  await expect(sheet.getByLabel(texts('device.settings.refundApproval.amount'))).toHaveValue('25');
+  expect((await prisma.merchant.findUniqueOrThrow({ where })).refundApprovalAboveMinor).toBe(900n);
+  await change();
+  await expect(page.getByRole('button', { name: /^Approval of refunds/ })).toContainText('Above $25.00');
+});
+
 test('a manager does not see the settings of money', async ({ page, shop }) => {
   const manager = await shop.member({ kind: 'staff', systemRole: 'manager' });
   await shop.signIn(page, manager);

@@ -40,9 +40,13 @@ export const waiveInput = z.object({ id, reason: z.enum(waiveReasons) });
 /** Items of an expired order, for the stock only. */
 export const recordInput = z.object({ id, items });
 
-/** Rule for orders that nobody has decided shortly before their deadline. [decision 102] */
+/**
+ * Rule for orders that nobody has decided shortly before their deadline. `version` is the one that the form showed, 0
+ * where none was saved. [decision 102]
+ */
 export const saveRuleInput = z
   .object({
+    version: z.int().min(0),
     mode: z.enum(abnormalRuleModes),
     minConfPercent: z
       .int('valid.integerRange')

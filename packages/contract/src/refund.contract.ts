@@ -53,13 +53,19 @@ export const rejectRefundInput = z.object({ id, note: optionalText(limits.refund
 /** The note says how the money was returned. */
 export const notePayoutInput = z.object({ id, note: text(limits.refundNoteMaxChars, 'valid.payoutNote') });
 
-/** Refunds above this amount wait for a second member; null: none do. [domain 5] */
+const approvalAbove = z
+  .int('valid.amount')
+  .min(0, 'valid.amount')
+  .max(limits.amountMaxMinor, 'valid.amount')
+  .nullable();
+
+/**
+ * Refunds above this amount wait for a second member; null: none do. `shownAboveMinor` is the amount that the form
+ * showed before. [domain 5]
+ */
 export const saveRefundApprovalInput = z.object({
-  aboveMinor: z
-    .int('valid.amount')
-    .min(0, 'valid.amount')
-    .max(limits.amountMaxMinor, 'valid.amount')
-    .nullable(),
+  aboveMinor: approvalAbove,
+  shownAboveMinor: approvalAbove,
 });
 
 /** Answer of `order.planRefund`. */

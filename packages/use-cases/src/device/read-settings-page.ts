@@ -79,14 +79,17 @@ export const readSettingsPage = defineUseCase({
   },
 });
 
-/** The rule for abnormal orders that nobody decides; the standard one of a merchant that saved none. */
-function ruleOf(rule: AbnormalRuleRow | null): AbnormalRule {
-  if (!rule) return abnormalRuleLimits.standard;
-  const { mode, minConfPercent, maxMinor, minutesLeft } = rule;
+/**
+ * The rule for abnormal orders that nobody decides; the standard one, in version 0, of a merchant that saved none.
+ */
+function ruleOf(rule: AbnormalRuleRow | null): AbnormalRule & { readonly version: number } {
+  if (!rule) return { ...abnormalRuleLimits.standard, version: 0 };
+  const { mode, minConfPercent, maxMinor, minutesLeft, version } = rule;
   return {
     mode,
     minConfPercent,
     maxMinor: maxMinor === null ? null : minorToNumber(maxMinor),
     minutesLeft,
+    version,
   };
 }

@@ -34,7 +34,12 @@ beforeEach(async () => {
 afterEach(() => leaveNothingDue(database));
 
 const bounds = { mode: 'accept_suggestion', minConfPercent: 55, maxMinor: 2_000, minutesLeft: 10 };
-const given = (rule: object = {}) => scene.as(owner, saveAbnormalRule, { ...bounds, ...rule });
+const versionNow = async () => {
+  const { merchantId } = scene;
+  return (await database.prisma.abnormalRule.findUnique({ where: { merchantId } }))?.version ?? 0;
+};
+const given = async (rule: object = {}) =>
+  scene.as(owner, saveAbnormalRule, { ...bounds, version: await versionNow(), ...rule });
 const advance = (ms: number) => scene.world.env.clock.advance(ms);
 /** Moves to the last ten minutes of an order that was just opened. */
 const lastMinutes = () => advance(24 * HOUR_MS - 10 * MINUTE_MS);
@@ -322,10 +327,11 @@ test('only a member who may edit roles saves a rule, and the settings show it', 
   });
   const page = async () => accepted(await scene.as(owner, readSettingsPage, undefined)).abnormalRule;
   expect(await page()).toMatchObject({ mode: 'wait', maxMinor: null });
-  expect(refusalOf(await scene.as(actorOf(manager), saveAbnormalRule, bounds))?.code).toBe('FORBIDDEN');
+  const rule = { ...bounds, version: 0 };
+  expect(refusalOf(await scene.as(actorOf(manager), saveAbnormalRule, rule))?.code).toBe('FORBIDDEN');
   accepted(await given());
   accepted(await given({ minutesLeft: 30 }));
-  expect(await page()).toEqual({ ...bounds, minutesLeft: 30 });
+  expect(await page()).toEqual({ ...bounds, minutesLeft: 30, version: 2 });
   for (const wrong of [
     { minConfPercent: 49 },
     { minConfPercent: 101 },
@@ -335,5 +341,18 @@ test('only a member who may edit roles saves a rule, and the settings show it', 
     { mode: 'guess' },
   ]) {
     expect(refusalOf(await given(wrong))?.code).toBe('BAD_INPUT');
+  }
+});
+
+test('two members who change the rule at once do not overwrite each other: one is refused', async () => {
+  for (const version of [0, 1]) {
+    const answers = await Promise.all([5, 30].map((minutesLeft) => given({ minutesLeft, version })));
+    expect(answers.map((answer) => refusalOf(answer)?.code ?? 'saved').sort()).toEqual([
+      'DATA_PROCESSING',
+      'saved',
+    ]);
+    const saved = answers[0]?.ok ? 5 : 30;
+    const page = accepted(await scene.as(owner, readSettingsPage, undefined));
+    expect(page.abnormalRule).toMatchObject({ minutesLeft: saved, version: version + 1 });
   }
 });

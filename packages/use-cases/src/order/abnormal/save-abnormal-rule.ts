@@ -1,12 +1,13 @@
 import { saveRuleInput } from '@larder/contract/abnormal.contract';
 import { saveRule } from '@larder/database/queries/order/abnormal-rule.queries';
-import { accept } from '@larder/domain/refusal';
+import { accept, refuse } from '@larder/domain/refusal';
 import { defineUseCase } from '../../use-case.ts';
 import { ruleBounds } from './rule-bounds.ts';
 
 /**
  * Saves what happens to abnormal orders that nobody has decided shortly before their deadline. Asks for the right that
- * the limit of refunds asks for: members who decide orders do not have it by themselves. [decision 102]
+ * the limit of refunds asks for: members who decide orders do not have it by themselves. Refuses `DATA_PROCESSING` if
+ * the version is stale. [decision 102]
  */
 export const saveAbnormalRule = defineUseCase({
   name: 'order.saveAbnormalRule',
@@ -14,10 +15,13 @@ export const saveAbnormalRule = defineUseCase({
   kind: 'write',
   input: saveRuleInput,
   audit: { objectType: 'merchant' },
-  run: async (ctx, rule) => {
+  run: async (ctx, { version, ...rule }) => {
     const { merchantId } = ctx.actor;
     const before = await ctx.tx.abnormalRule.findUnique({ where: { merchantId } });
-    await saveRule(ctx.tx, merchantId, rule, ctx.now);
+    const isSaved =
+      (before?.version ?? 0) === version &&
+      (await saveRule(ctx.tx, merchantId, { ...rule, version }, ctx.now));
+    if (!isSaved) return refuse('DATA_PROCESSING');
     ctx.audit({
       objectId: merchantId,
       before: before ? { ...ruleBounds(before) } : { mode: 'wait' },

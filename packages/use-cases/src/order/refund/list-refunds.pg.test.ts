@@ -19,7 +19,9 @@ afterEach(() => leaveNothingDue(database));
 const { prisma } = database;
 
 const allow = async (given: RefundScene, aboveMinor: number | null) =>
-  accepted(await given.as(saveRefundApproval, { aboveMinor }));
+  accepted(
+    await given.as(saveRefundApproval, { aboveMinor, shownAboveMinor: aboveMinor === null ? 0 : null }),
+  );
 const listed = async (given: RefundScene, state: RefundListState | 'all', actor?: MemberActor) =>
   accepted(await given.as(listRefunds, { state }, actor)).items;
 const toApprove = async (given: RefundScene, actor?: MemberActor) =>

@@ -20,8 +20,12 @@ afterAll(() => database.drop());
 afterEach(() => leaveNothingDue(database));
 const { prisma } = database;
 
+const limitNow = async ({ scene: { merchantId: id } }: RefundScene) => {
+  const { refundApprovalAboveMinor } = await prisma.merchant.findUniqueOrThrow({ where: { id } });
+  return refundApprovalAboveMinor === null ? null : Number(refundApprovalAboveMinor);
+};
 const allow = async (given: RefundScene, aboveMinor: number | null) =>
-  accepted(await given.as(saveRefundApproval, { aboveMinor }));
+  accepted(await given.as(saveRefundApproval, { aboveMinor, shownAboveMinor: await limitNow(given) }));
 
 test('a refund at the limit needs no second member, one above it does', async () => {
   const given = await givenRefundScene(database);
@@ -67,7 +71,8 @@ test('only a member who may edit roles sets the limit, and can take it away', as
   const given = await givenRefundScene(database);
   const member = await givenMember(prisma, given.scene.merchantId, { kind: 'staff', systemRole: 'finance' });
   const finance = actorOf(member);
-  expect(refusalOf(await given.as(saveRefundApproval, { aboveMinor: 0 }, finance))?.code).toBe('FORBIDDEN');
+  const all = { aboveMinor: 0, shownAboveMinor: null };
+  expect(refusalOf(await given.as(saveRefundApproval, all, finance))?.code).toBe('FORBIDDEN');
   await allow(given, 0);
   await allow(given, null);
   const id = await given.refund({ [given.cola]: 1 });
@@ -138,4 +143,17 @@ describe('a refund that waits for approval', () => {
     expect(accepted(await given.as(planRefund, { orderId: given.orderId })).refundableMinor).toBe(1_414);
     expect(await prisma.stockMovement.count({ where: { sourceType: 'refund', sourceId: id } })).toBe(0);
   });
+});
+
+test('two members who change the limit at once do not overwrite each other: one is refused', async () => {
+  const given = await givenRefundScene(database);
+  for (const shownAboveMinor of [null, 100]) {
+    const answers = await Promise.all(
+      [200, 0].map((aboveMinor) => given.as(saveRefundApproval, { aboveMinor, shownAboveMinor })),
+    );
+    const codes = answers.map((answer) => refusalOf(answer)?.code ?? 'saved');
+    expect(codes.toSorted()).toEqual(['DATA_PROCESSING', 'saved']);
+    expect(await limitNow(given)).toBe(codes[0] === 'saved' ? 200 : 0);
+    await allow(given, 100);
+  }
 });

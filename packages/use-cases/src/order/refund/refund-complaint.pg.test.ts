@@ -151,7 +151,7 @@ describe('a refund from a complaint', () => {
   });
 
   test('leaves it in processing after another member rejected the refund, and notifies its handler', async () => {
-    accepted(await given.as(saveRefundApproval, { aboveMinor: 100 }, given.owner));
+    accepted(await given.as(saveRefundApproval, { aboveMinor: 100, shownAboveMinor: null }, given.owner));
     const { id, state } = accepted(await submit());
     expect(state).toBe('pending_approval');
     expect(await code(given.as(rejectComplaint, { id: complaintId, text: 'No' }, given.handler))).toBe(

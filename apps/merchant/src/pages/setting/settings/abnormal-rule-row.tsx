@@ -24,19 +24,23 @@ import type { MerchantSettings } from './merchant-settings.ts';
 import { SettingAmount, typedAmount } from './setting-amount.tsx';
 import { useSaveSetting } from './use-save-setting.ts';
 
-type Rule = Inputs['order']['saveAbnormalRule'];
+type Rule = Omit<Inputs['order']['saveAbnormalRule'], 'version'>;
 type StoredRule = MerchantSettings['abnormalRule'];
 
 const { minConfPercentMin, minConfPercentMax, minutesLeft: minutes } = abnormalRuleLimits;
 
 /** The merchant's rule for abnormal orders that are undecided shortly before their deadline. [decision 102] */
-export function AbnormalRuleRow({ settings: { abnormalRule } }: { settings: MerchantSettings }) {
+export function AbnormalRuleRow({ settings }: { settings: MerchantSettings }) {
+  const { abnormalRule } = settings;
   const t = useText();
   const { money, percent } = useFormats();
   const { currency } = useReader();
   const online = useOnline();
   const save = useSend(apiClient.order.saveAbnormalRule.mutate);
-  const setting = useSaveSetting((rule: Rule) => save.mutateAsync(rule));
+  const setting = useSaveSetting(settings, {
+    shownOf: (current) => current.abnormalRule.version,
+    send: (rule: Rule, version) => save.mutateAsync({ ...rule, version }),
+  });
   const { asked } = setting;
   return (
     <>

@@ -29,7 +29,10 @@ export function RefundApprovalRow({ settings }: { settings: MerchantSettings }) 
   const t = useText();
   const online = useOnline();
   const save = useSend(apiClient.order.saveRefundApproval.mutate);
-  const setting = useSaveSetting((approval: Approval) => save.mutateAsync(approval));
+  const setting = useSaveSetting(settings, {
+    shownOf: (current) => current.refundApprovalAboveMinor,
+    send: (approval: Approval, shownAboveMinor) => save.mutateAsync({ ...approval, shownAboveMinor }),
+  });
   const words = useApprovalWords();
   const stored = settings.refundApprovalAboveMinor;
   return (
