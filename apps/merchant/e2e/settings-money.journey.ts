@@ -110,7 +110,8 @@ test('an owner whose limit another member changed meanwhile learns of it, and ke
   await sheet.getByLabel(texts('device.settings.refundApproval.amount')).fill('25');
   await prisma.merchant.update({ where, data: { refundApprovalAboveMinor: 900 } });
   await change();
-  await expect(page.getByText(texts('device.settings.changed'))).toBeVisible();
+  const told = page.getByRole('alertdialog').filter({ hasText: texts('device.settings.changed') });
+  await told.getByRole('button', { name: texts('btn.ok') }).click();
   await expect(sheet.getByLabel(texts('device.settings.refundApproval.amount'))).toHaveValue('25');
   expect((await prisma.merchant.findUniqueOrThrow({ where })).refundApprovalAboveMinor).toBe(900n);
   await change();
