@@ -26,16 +26,22 @@ describe('the money of an order', () => {
   });
 
   test.each([
-    ['paid in full', {}, ['$21.45', '$21.45', '$0.00', '$0.00']],
-    [
-      'paid in part',
-      { capturedMinor: 2_000, keptMinor: 2_000, dueMinor: 145 },
-      ['$21.45', '$20.00', '$1.45', '$0.00'],
-    ],
-    ['refunded in part', { keptMinor: 1_645, refundedMinor: 500 }, ['$21.45', '$21.45', '$0.00', '$5.00']],
-  ])('names total, paid, due and refunded of an order that is %s', (_, changed, amounts) => {
+    ['paid in full', {}, ['$21.45', '$21.45', '$0.00', '$21.45']],
+    ['refunded in part', { keptMinor: 1_645, refundedMinor: 500 }, ['$21.45', '$21.45', '$5.00', '$16.45']],
+  ])('names total, paid, refunded and kept of an order that is %s', (_, changed, amounts) => {
     render(<OrderMoney order={{ ...paid, ...changed }} />);
-    expect(figures()).toEqual(['Total', 'Paid', 'Due', 'Refunded'].map((name, at) => [name, amounts[at]]));
+    const names = ['Total', 'Paid', 'Refunded', 'You keep'];
+    expect(figures()).toEqual(names.map((name, at) => [name, amounts[at]]));
+  });
+
+  test('names what is due of an order that is paid in part', () => {
+    render(<OrderMoney order={{ ...paid, capturedMinor: 2_000, keptMinor: 2_000, dueMinor: 145 }} />);
+    expect(figures()).toEqual([
+      ['Total', '$21.45'],
+      ['Paid', '$20.00'],
+      ['Due', '$1.45'],
+      ['Refunded', '$0.00'],
+    ]);
   });
 
   test('shows the amount written off in the place of the amount due', () => {

@@ -9,25 +9,27 @@ type Order = Pick<
 >;
 
 type Figure = {
-  readonly key: 'sum' | 'paid' | 'due' | 'writtenOff' | 'refunded';
+  readonly key: 'sum' | 'paid' | 'due' | 'writtenOff' | 'refunded' | 'kept';
   readonly amount: number;
   /** Color of its share in the bar. */
   readonly tone: string | null;
 };
 
-/** Total, paid, due and refunded, each under its own name, with their shares as a bar. */
+/** Total, paid and refunded, with what is due, or what is kept where nothing is; and their shares as a bar. */
 export function OrderMoney({ order }: { order: Order }) {
   const t = useText();
   const { money } = useFormats();
   const { currency, totalMinor, capturedMinor, dueMinor, writtenOffMinor, refundedMinor } = order;
-  const figures: readonly Figure[] = [
-    { key: 'sum', amount: totalMinor, tone: null },
-    { key: 'paid', amount: capturedMinor, tone: 'bg-good' },
+  const isSettled = dueMinor === 0 && writtenOffMinor === 0;
+  const sum: Figure = { key: 'sum', amount: totalMinor, tone: null };
+  const paid: Figure = { key: 'paid', amount: capturedMinor, tone: isSettled ? null : 'bg-good' };
+  const refunded: Figure = { key: 'refunded', amount: refundedMinor, tone: 'bg-warn' };
+  const kept: Figure = { key: 'kept', amount: order.keptMinor, tone: 'bg-good' };
+  const missing: Figure =
     writtenOffMinor > 0
       ? { key: 'writtenOff', amount: writtenOffMinor, tone: 'bg-edge' }
-      : { key: 'due', amount: dueMinor, tone: 'bg-bad' },
-    { key: 'refunded', amount: refundedMinor, tone: 'bg-warn' },
-  ];
+      : { key: 'due', amount: dueMinor, tone: 'bg-bad' };
+  const figures = isSettled ? [sum, paid, refunded, kept] : [sum, paid, missing, refunded];
   const shares = [
     { key: 'kept', amount: order.keptMinor, tone: 'bg-good' },
     { key: 'refunded', amount: refundedMinor, tone: 'bg-warn' },
