@@ -49,6 +49,7 @@ test('a blacklisted card is refused at the cabinet until it is removed, and no h
   await open(page, `${DETAILS}?id=${order.id}`);
   await expect(page.getByText('1 purchase · $2.72 paid')).toBeVisible();
 
+  await page.getByRole('button', { name: texts('order.more') }).click();
   await page.getByRole('button', { name: texts('blacklist.add') }).click();
   const sheet = page.getByRole('dialog', { name: texts('blacklist.add') });
   const send = sheet.getByRole('button', { name: texts('blacklist.add') });

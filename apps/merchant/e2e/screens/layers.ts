@@ -12,6 +12,7 @@ const openers: Partial<Record<ScreenCase['id'], (main: Locator, texts: Texts) =>
   26: (main, texts) => main.getByRole('button', { name: texts('team.user.remove') }),
   37: (main, texts) => main.getByRole('button', { name: texts('product.prices.change') }),
   39: (main) => main.locator('button:has(.lucide-calendar-days)'),
+  41: (main, texts) => main.getByRole('button', { name: texts('order.more') }),
   48: (main, texts) => main.getByRole('button', { name: texts('complaint.resolve') }),
   54: (main) => main.locator('[aria-haspopup=dialog]').nth(1),
   55: (main, texts) => main.getByRole('button', { name: texts('blacklist.add') }),

@@ -7,7 +7,7 @@ import { TextArea } from '@larder/ui/controls/text-area';
 import { TextField } from '@larder/ui/controls/text-field';
 import { useToast } from '@larder/ui/feedback/use-toast';
 import { Sheet } from '@larder/ui/pickers/sheet';
-import { useId } from 'react';
+import { type ComponentProps, useId } from 'react';
 import { apiClient } from '#platform/api/api-client.ts';
 import { serverClock } from '#platform/clock/server-clock.ts';
 import { trpc } from '#platform/trpc.ts';
@@ -17,11 +17,12 @@ import { useSend } from '#screen-kit/form/use-send.ts';
 import { useMe } from '#screen-kit/member/me.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import { LastDayField } from './last-day-field.tsx';
+import { StandingLine } from './standing-line.tsx';
 
 type AddSheetProps = {
   open: boolean;
-  /** The order whose card is meant, and its card in words; absent: the member names the order. */
-  of?: { readonly orderId: string; readonly card: string };
+  /** The order whose card is meant, its card in words and what it bought; absent: the member names the order. */
+  of?: { readonly orderId: string; readonly card: string } & Partial<ComponentProps<typeof StandingLine>>;
   onClose: () => void;
 };
 
@@ -39,9 +40,10 @@ export function AddSheet({ open, of, onClose }: AddSheetProps) {
       footer={<FormSheetFooter formId={formId} form={add} submitText={t('blacklist.add')} tone="danger" />}
     >
       <form {...add.formProps} id={formId} className="flex flex-col gap-5 px-5 pb-4">
-        <p className="text-ink-mid">
-          {of ? t('blacklist.addCard', { card: of.card }) : t('blacklist.addSentence')}
-        </p>
+        <div className="flex flex-col gap-1 text-ink-mid">
+          <p>{of ? t('blacklist.addCard', { card: of.card }) : t('blacklist.addSentence')}</p>
+          {of?.standing && <StandingLine standing={of.standing} />}
+        </div>
         {!of && (
           <TextField
             {...add.field('order')}

@@ -1,4 +1,3 @@
-import { ButtonLink } from '@larder/ui/controls/button';
 import { Card } from '@larder/ui/layout/card';
 import { List } from '@larder/ui/layout/list';
 import { ListRow } from '@larder/ui/layout/list-row';
@@ -9,21 +8,19 @@ import { screenHref } from '#screen-kit/navigation/screen-href.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
-type Order = Pick<Outputs['order']['read'], 'id' | 'orderNo' | 'device'>;
+type Order = Pick<Outputs['order']['read'], 'id' | 'device'>;
 
-/** Complaints about the order, and the way to enter one, for members who may see them. */
+/** Complaints about the order, for members who may see them. */
 export function OrderComplaints({ order }: { order: Order }) {
   const mayView = useCan(['complaint.view']);
   return mayView ? <Complaints order={order} /> : null;
 }
 
-function Complaints({ order: { id, orderNo, device } }: { order: Order }) {
+function Complaints({ order: { id, device } }: { order: Order }) {
   const t = useText();
   const { fullTime } = useFormats();
-  const mayHandle = useCan(['complaint.handle']);
   const { data } = trpc.complaint.list.useQuery({ orderId: id });
-  const add = mayHandle && screenHref('/pages/index/customer-complaints/add-complaint', { order: orderNo });
-  if (!data || (data.items.length === 0 && !add)) return null;
+  if (!data || data.items.length === 0) return null;
   return (
     <Card title={t('complaint.list')} flush>
       <List>
@@ -43,13 +40,6 @@ function Complaints({ order: { id, orderNo, device } }: { order: Order }) {
           />
         ))}
       </List>
-      {add && (
-        <div className="px-4 pt-2 pb-4">
-          <ButtonLink block tone="secondary" size="medium" href={add}>
-            {t('complaint.add')}
-          </ButtonLink>
-        </div>
-      )}
     </Card>
   );
 }

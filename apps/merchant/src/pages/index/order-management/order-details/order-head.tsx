@@ -1,5 +1,4 @@
 import { Card } from '@larder/ui/layout/card';
-import { DecisionLink } from '#features/order/decision-link.tsx';
 import { OrderStatusBadge } from '#features/order/order-status-badge.tsx';
 import type { Outputs } from '#platform/trpc.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
@@ -41,7 +40,6 @@ export function OrderHead({ order }: { order: Order }) {
             : t('order.deadline', { time: fullTime(order.abnormalDeadlineAt, device.timezone) })}
         </p>
       )}
-      {order.status === 'abnormal' && <DecisionLink orderId={order.id} />}
       {totalMinor > 0 && <OrderMoney order={order} />}
     </Card>
   );

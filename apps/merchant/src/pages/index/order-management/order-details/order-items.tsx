@@ -13,7 +13,12 @@ type Item = Order['items'][number];
 /** Items taken, each with its shelf and price. */
 export function OrderItems({ order }: { order: Order }) {
   const t = useText();
-  if (order.items.length === 0) return <Card title={t('field.order.items')}>{t('order.noItems')}</Card>;
+  if (order.items.length === 0)
+    return (
+      <Card title={t('field.order.items')}>
+        {t(order.status === 'abnormal' ? 'order.undecided' : 'order.noItems')}
+      </Card>
+    );
   return (
     <Card title={t('field.order.items')} flush>
       <List>

@@ -12,15 +12,32 @@ import { useText } from '#screen-kit/texts/use-text.ts';
 
 type Order = Pick<Outputs['order']['read'], 'id' | 'orderNo' | 'dueMinor' | 'currency'>;
 
-/** Gives up the unpaid part of an order, after asking; a refusal reloads the order. [screens 41] */
-export function WriteOff({ order: { id, orderNo, dueMinor, currency } }: { order: Order }) {
+/** Gives up the unpaid part of an order, after asking. [screens 41] */
+export function WriteOff({ order }: { order: Order }) {
+  const t = useText();
+  const { money } = useFormats();
+  const online = useOnline();
+  const [asking, setAsking] = useState(false);
+  return (
+    <>
+      <Button tone="secondary" size="medium" disabled={!online} onClick={() => setAsking(true)}>
+        {t('order.writeOff', { amount: money(order.dueMinor, order.currency) })}
+      </Button>
+      <WriteOffDialog order={order} open={asking} onClose={() => setAsking(false)} />
+    </>
+  );
+}
+
+type WriteOffDialogProps = { order: Order; open: boolean; onClose: () => void };
+
+/** Asks and writes off; a refusal reloads the order. */
+export function WriteOffDialog({ order, open, onClose }: WriteOffDialogProps) {
+  const { id, orderNo, dueMinor, currency } = order;
   const t = useText();
   const toast = useToast();
   const textOf = useRefusalText();
   const { money } = useFormats();
-  const online = useOnline();
   const utils = trpc.useUtils();
-  const [asking, setAsking] = useState(false);
   const writeOff = useSend(apiClient.order.writeOff.mutate);
   const amount = money(dueMinor, currency);
   async function send() {
@@ -30,25 +47,20 @@ export function WriteOff({ order: { id, orderNo, dueMinor, currency } }: { order
     } catch (error) {
       toast.error(textOf(error));
     }
-    setAsking(false);
+    onClose();
     await utils.order.invalidate();
   }
   return (
-    <>
-      <Button tone="secondary" size="medium" disabled={!online} onClick={() => setAsking(true)}>
-        {t('order.writeOff', { amount })}
-      </Button>
-      <ConfirmDialog
-        open={asking}
-        title={t('order.writeOff.title', { amount })}
-        sentence={t('order.writeOff.sentence', { amount, number: orderNo })}
-        cancelLabel={t('btn.cancel')}
-        verb={t('order.writeOff.verb')}
-        destructive
-        busyText={writeOff.isPending ? t('shell.sending') : undefined}
-        onCancel={() => setAsking(false)}
-        onConfirm={() => void send()}
-      />
-    </>
+    <ConfirmDialog
+      open={open}
+      title={t('order.writeOff.title', { amount })}
+      sentence={t('order.writeOff.sentence', { amount, number: orderNo })}
+      cancelLabel={t('btn.cancel')}
+      verb={t('order.writeOff.verb')}
+      destructive
+      busyText={writeOff.isPending ? t('shell.sending') : undefined}
+      onCancel={onClose}
+      onConfirm={() => void send()}
+    />
   );
 }
