@@ -10,10 +10,11 @@ type ExportStatisticsProps = {
   statistics: Statistics;
   /** The order of a ranking, in words. */
   sorted?: string;
+  isEmpty?: boolean | undefined;
 };
 
 /** Mails a table of the statistics, with the days and devices that are chosen. */
-export function ExportStatistics({ list, statistics, sorted }: ExportStatisticsProps) {
+export function ExportStatistics({ list, statistics, sorted, isEmpty }: ExportStatisticsProps) {
   const t = useText();
   const { days } = useFormats();
   const listed = useListWords();
@@ -23,5 +24,5 @@ export function ExportStatistics({ list, statistics, sorted }: ExportStatisticsP
     ...(deviceNos.length > 0 ? [{ label: t('statistics.view.device'), value: listed(deviceNos) }] : []),
     ...(sorted ? [{ label: t('statistics.sort'), value: sorted }] : []),
   ];
-  return <ExportList list={list} facts={facts} />;
+  return <ExportList list={list} facts={facts} isEmpty={isEmpty} />;
 }

@@ -41,6 +41,7 @@ export default function DeviceSalesRankingPage() {
               list={{ kind: 'device_sales', params: { ...statistics.asked, sort } }}
               statistics={statistics}
               sorted={t(`statistics.sort.${sort}`)}
+              isEmpty={ranking.data && itemsOf(ranking.data).length === 0}
             />
           }
         />

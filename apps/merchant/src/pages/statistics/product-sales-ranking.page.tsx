@@ -43,6 +43,7 @@ export default function ProductSalesRankingPage() {
               list={{ kind: 'product_sales', params: { ...statistics.asked, by, sort } }}
               statistics={statistics}
               sorted={t(`statistics.sort.${sort}`)}
+              isEmpty={ranking.data && itemsOf(ranking.data).length === 0}
             />
           }
         />

@@ -10,12 +10,15 @@ import { SummaryCard } from '#features/statistics/summary-card.tsx';
 import { TopDevices, TopProducts } from '#features/statistics/top-five.tsx';
 import { useStatistics } from '#features/statistics/use-statistics.ts';
 import { WeekHoursCard } from '#features/statistics/week-hours.tsx';
-import { trpc } from '#platform/trpc.ts';
+import { type Outputs, trpc } from '#platform/trpc.ts';
 import { useQueryFilters } from '#screen-kit/filter/use-query-filters.ts';
 import { DataScreen } from '#screen-kit/screen/data-screen.tsx';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
 const PATH = '/pages/statistics/statistics';
+
+const isWithoutSales = ({ total }: Outputs['statistics']['readSummary']) =>
+  total.orders === 0 && total.refundMinor === 0;
 
 /** Screen 89: sales of some days beside former ones, over time or by weekday and hour. */
 export default function StatisticsPage() {
@@ -43,11 +46,12 @@ function ByDay() {
                 params: { from: range.from, to: range.to, deviceNos: asked.deviceNos },
               }}
               statistics={statistics}
+              isEmpty={summary.data && isWithoutSales(summary.data)}
             />
           }
         />
       }
-      isEmpty={({ total }) => total.orders === 0 && total.refundMinor === 0}
+      isEmpty={isWithoutSales}
       empty={
         <>
           <NoSales />

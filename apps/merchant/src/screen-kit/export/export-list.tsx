@@ -10,11 +10,17 @@ const Surface = lazy(() =>
   loadLater(() => import('./export-sheet.tsx').then((part) => ({ default: part.ExportSheet }))),
 );
 
+type ExportListProps = ExportedList & {
+  label?: string;
+  /** The list, as filtered now, is known to have no rows. */
+  isEmpty?: boolean | undefined;
+};
+
 /**
- * Button beside the filter that exports the list, as filtered now, as a table. The sheet loads at its first opening.
- * [screens EXPORT]
+ * Button beside the filter that exports the list, as filtered now, as a table; an empty one has nothing to export. The
+ * sheet loads at its first opening. [screens EXPORT]
  */
-export function ExportList({ label, ...list }: ExportedList & { label?: string }) {
+export function ExportList({ label, isEmpty = false, ...list }: ExportListProps) {
   const t = useText();
   const online = useOnline();
   const [opened, setOpened] = useState<'never' | 'open' | 'closed'>('never');
@@ -24,10 +30,10 @@ export function ExportList({ label, ...list }: ExportedList & { label?: string }
         tone="secondary"
         size="medium"
         icon={<Download />}
-        disabled={!online}
+        disabled={!online || isEmpty}
         onClick={() => setOpened('open')}
       >
-        {label ?? t('export.action')}
+        {isEmpty ? t('export.nothing') : (label ?? t('export.action'))}
       </Button>
       {opened !== 'never' && (
         <Suspense fallback={null}>

@@ -63,6 +63,7 @@ export function RestockRecordsScreen({ path, mode }: { path: ScreenPath; mode: R
             action={
               <ExportList
                 list={{ kind: 'restock_records', params: asked }}
+                isEmpty={records.data && itemsOf(records.data).length === 0}
                 facts={[
                   { label: t('export.range'), value: days(from, to) },
                   ...(asked.deviceNo ? [{ label: t('field.device.number'), value: asked.deviceNo }] : []),

@@ -67,6 +67,7 @@ export default function CustomerComplaintsPage() {
           action={
             <ExportList
               list={{ kind: 'complaints', params: asked }}
+              isEmpty={complaints.data && itemsOf(complaints.data).length === 0}
               facts={[
                 {
                   label: t('complaint.status'),

@@ -60,6 +60,7 @@ export default function RefundListPage() {
           <div className="flex justify-end">
             <ExportList
               list={{ kind: 'refunds', params: { state } }}
+              isEmpty={refunds.data && itemsOf(refunds.data).length === 0}
               facts={[
                 {
                   label: t('field.order.status'),

@@ -69,7 +69,7 @@ export default function MyProductLibraryPage() {
                 label: value === '' ? t('product.allTypes') : t(`enum.product.type.${value}`),
               }))}
             />
-            <ExportProducts asked={asked} />
+            <ExportProducts asked={asked} isEmpty={products.data && itemsOf(products.data).length === 0} />
           </div>
         </>
       }

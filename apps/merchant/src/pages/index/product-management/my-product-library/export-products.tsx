@@ -5,10 +5,13 @@ import type { ExportedList } from '#screen-kit/export/exported-list.ts';
 import { useCan } from '#screen-kit/member/can.tsx';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
-type ExportProductsProps = { asked: Extract<ExportedList['list'], { kind: 'products' }>['params'] };
+type ExportProductsProps = {
+  asked: Extract<ExportedList['list'], { kind: 'products' }>['params'];
+  isEmpty: boolean | undefined;
+};
 
 /** Exports the library as filtered, for members who may see it: others only choose from it. */
-export function ExportProducts({ asked }: ExportProductsProps) {
+export function ExportProducts({ asked, isEmpty }: ExportProductsProps) {
   const t = useText();
   const nameOf = useVarietyName();
   const may = useCan(['product.view']);
@@ -23,7 +26,7 @@ export function ExportProducts({ asked }: ExportProductsProps) {
   ];
   return (
     <div className="flex justify-end">
-      <ExportList list={{ kind: 'products', params: asked }} facts={facts} />
+      <ExportList list={{ kind: 'products', params: asked }} facts={facts} isEmpty={isEmpty} />
     </div>
   );
 }
