@@ -1,4 +1,4 @@
-import { type ComponentType, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
 import { useLocation, useRouteError } from 'react-router-dom';
 import { StoppedScreen } from '#screen-kit/screen/stopped-screen.tsx';
 import { PageMissing } from './lazy-page.ts';
@@ -8,39 +8,31 @@ import { PagePlaceholder } from './page-placeholder.tsx';
 export function PageFault() {
   const error = useRouteError();
   const { pathname, key } = useLocation();
-  if (error instanceof PageMissing) return <NotLoaded key={key} failure={error} />;
+  if (error instanceof PageMissing) return <NotLoaded key={key} path={pathname} />;
   return <StoppedScreen path={pathname} kind="broken" />;
 }
 
-/** Failures that were shown: the router repeats them at each later visit. */
-const shown = new WeakSet<PageMissing>();
-
-/** A page whose chunk failed to load. A later visit asks for it again. [screens 1.2] */
-function NotLoaded({ failure }: { failure: PageMissing }) {
-  const { pathname } = useLocation();
-  const [state, setState] = useState<'failed' | 'loading' | { Page: ComponentType }>(
-    shown.has(failure) ? 'loading' : 'failed',
-  );
+/**
+ * A page whose chunk failed to load. A browser may keep a failed import for as long as the document lives, so the app
+ * is loaded again where the network is back; not twice in a row, and the page says so. [screens 1.2]
+ */
+function NotLoaded({ path }: { path: string }) {
+  const [hasFailed, setFailed] = useState(wasReloaded);
   useEffect(() => {
-    if (!shown.has(failure)) {
-      shown.add(failure);
-      return;
-    }
+    if (hasFailed) return;
     let left = false;
-    failure.load().then(
-      (page) => {
-        if (!left) setState({ Page: page.default });
-      },
-      (error) => {
-        console.error(error);
-        if (!left) setState('failed');
-      },
+    fetch('/').then(
+      () => left || location.reload(),
+      () => setFailed(true),
     );
     return () => {
       left = true;
     };
-  }, [failure]);
-  if (state === 'failed') return <StoppedScreen path={pathname} kind="notLoaded" />;
-  if (state === 'loading') return <PagePlaceholder path={pathname} />;
-  return <state.Page />;
+  }, [hasFailed]);
+  return hasFailed ? <StoppedScreen path={path} kind="notLoaded" /> : <PagePlaceholder path={path} />;
 }
+
+const wasReloaded = () => {
+  const [document] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
+  return document?.type === 'reload';
+};

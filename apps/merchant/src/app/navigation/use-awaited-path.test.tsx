@@ -18,6 +18,7 @@ afterEach(() => {
   cleanup();
   vi.useRealTimers();
   vi.restoreAllMocks();
+  vi.unstubAllGlobals();
 });
 
 function Root() {
@@ -76,19 +77,28 @@ describe('a page whose chunk is on its way', () => {
     await pass(1_000);
     expect(shown()).toBe('second page');
   });
-  test('reports a page that fails to load, and requests it again on the next visit', async () => {
-    const { shown, go, fails, arrives, asked } = await leavingForSlowPage();
+  test('loads the app again where the network is back after a page failed to load', async () => {
+    vi.stubGlobal('fetch', async () => new Response());
+    const reload = vi.spyOn(location, 'reload').mockImplementation(() => {});
+    const { fails } = await leavingForSlowPage();
     await fails();
+    expect(reload).toHaveBeenCalledOnce();
+    expect(screen.getByRole('main').dataset).toMatchObject({ screen: '/second', state: 'loading' });
+  });
+  test.each([
+    ['there is no network', 'navigate', false],
+    ['the app was already loaded again', 'reload', true],
+  ])('reports a page that fails to load where %s', async (_, type, isOnline) => {
+    vi.stubGlobal('fetch', () =>
+      isOnline ? Promise.resolve(new Response()) : Promise.reject(new TypeError()),
+    );
+    vi.spyOn(performance, 'getEntriesByType').mockReturnValue([{ type } as PerformanceNavigationTiming]);
+    const reload = vi.spyOn(location, 'reload').mockImplementation(() => {});
+    const { fails } = await leavingForSlowPage();
+    await fails();
+    expect(reload).not.toHaveBeenCalled();
     expect(screen.getByRole('alert').textContent).toContain('could not be loaded');
     expect(screen.getByRole('main').dataset).toMatchObject({ screen: '/second', state: 'error' });
-
-    await go('/first');
-    expect(shown()).toBe('first page');
-    await go('/second');
-    expect(screen.getByRole('main').dataset).toMatchObject({ screen: '/second', state: 'loading' });
-    expect(asked()).toBe(2);
-    await arrives();
-    expect(shown()).toBe('second page');
   });
   test('is given up where the user goes elsewhere meanwhile', async () => {
     const { shown, go, arrives } = await leavingForSlowPage();
