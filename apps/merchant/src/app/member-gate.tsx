@@ -14,6 +14,7 @@ import { StoppedScreen } from '#screen-kit/screen/stopped-screen.tsx';
 import { whenScreenDrawn } from '#screen-kit/screen/when-screen-drawn.ts';
 import { followLanguage } from '#screen-kit/texts/change-language.ts';
 import { restOfTexts } from '#screen-kit/texts/load-texts.ts';
+import { useTitle } from '#screen-kit/texts/use-title.ts';
 import { PagePlaceholder } from './page-placeholder.tsx';
 
 /** Keeps the network free for the first screen. */
@@ -51,6 +52,7 @@ type MemberGateProps = {
  */
 export function MemberGate({ path, screen, meQuery, twoStepDue, children }: MemberGateProps) {
   const me = useMeIfAny();
+  const title = useTitle(screen?.titleKey);
   const locale = me?.account.locale;
   useEffect(() => {
     if (locale) void followLanguage(locale);
@@ -79,7 +81,7 @@ export function MemberGate({ path, screen, meQuery, twoStepDue, children }: Memb
   if (!me) {
     if (!meQuery.isError) return <PagePlaceholder path={path} />;
     return (
-      <ScreenRoot path={path} state="error" bar={<NavBar title="" />}>
+      <ScreenRoot path={path} state="error" bar={<NavBar title={title} />}>
         <FailedQuery query={meQuery} />
       </ScreenRoot>
     );

@@ -6,8 +6,7 @@ import type { Screen } from '#screen-kit/navigation/screens.ts';
 export type AppRoute = {
   /** Absent outside the sitemap. */
   screen?: Screen;
-  /** The window title, for routes without a screen. */
-  titleKey?: TranslationKey;
+  titleKey: TranslationKey;
   /** `guest`: for signed-out users. `public`: for everybody. */
   door: 'guest' | 'public' | 'member';
 };
@@ -26,6 +25,6 @@ export function routeAt(pathname: string): AppRoute {
   if (isDeviceAddress(pathname)) return deviceAddress;
   const screen = screenAt(pathname);
   if (!screen || !isRoutable(screen)) return notFound;
-  const { access, guest } = screen;
-  return { screen, door: access === 'public' ? (guest ? 'guest' : 'public') : 'member' };
+  const { access, guest, titleKey } = screen;
+  return { screen, titleKey, door: access === 'public' ? (guest ? 'guest' : 'public') : 'member' };
 }

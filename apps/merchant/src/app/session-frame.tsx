@@ -45,7 +45,7 @@ export function SessionFrame({ route, path, children }: SessionFrameProps) {
   const mayMove = !answer?.twoStepDue;
   return (
     <MeContext value={me}>
-      <PageArrival titleKey={route.screen?.titleKey ?? route.titleKey} />
+      <PageArrival titleKey={route.titleKey} />
       {asMember ? (
         <AppFrame
           sideNav={hasSide && mayMove && <SideNav path={path} />}

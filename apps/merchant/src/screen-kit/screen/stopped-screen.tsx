@@ -8,6 +8,7 @@ import { screenAt } from '#screen-kit/navigation/screen-lookup.ts';
 import { useBack } from '#screen-kit/navigation/use-back.ts';
 import { useAllTexts } from '#screen-kit/texts/use-all-texts.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
+import { useTitle } from '#screen-kit/texts/use-title.ts';
 
 type StoppedScreenProps = {
   path: string;
@@ -27,6 +28,7 @@ export function StoppedScreen({ path, kind }: StoppedScreenProps) {
   const back = useBack();
   const Icon = ICONS[kind];
   const screen = screenAt(path);
+  const title = useTitle(screen?.titleKey);
   const texts = useAllTexts();
   const text = {
     denied: t('fixed.denied.page'),
@@ -41,7 +43,7 @@ export function StoppedScreen({ path, kind }: StoppedScreenProps) {
       state={kind === 'denied' ? 'denied' : 'error'}
       bar={
         <NavBar
-          title={screen ? t(screen.titleKey) : t('fixed.product.name')}
+          title={screen ? title : t('fixed.product.name')}
           back={{ label: t('btn.back'), onBack: back }}
         />
       }

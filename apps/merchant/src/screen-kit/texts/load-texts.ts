@@ -28,6 +28,8 @@ export async function loadTexts(): Promise<void> {
       ...textOptions,
       lng: limits.defaultLocale,
       resources: { [limits.defaultLocale]: { translation: firstTexts } },
+      // A title that was asked for before its text appears with it.
+      react: { bindI18nStore: 'added' },
     });
   await showLanguage(storedLocale());
 }
