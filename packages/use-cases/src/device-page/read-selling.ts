@@ -151,7 +151,6 @@ async function readOutOfStock(
       since: since?.toISOString() ?? null,
       usualMinor: meanOf(netMinor),
     })),
-    count: first.products,
     currency: device.currency,
     /** Of all of them; null for members who may not see sales, and before a week in service. */
     usualMinor: meanOf(first.allNetMinor),

@@ -13,7 +13,6 @@ export type OutOfStockRow = {
   /** Net sales of all `days` together. */
   readonly netMinor: number;
   /** Of all such products, on every row. */
-  readonly products: number;
   readonly allNetMinor: number;
 };
 
@@ -40,7 +39,7 @@ export function outOfStockProducts(
        GROUP BY 1
     ), shown AS (
       SELECT g.product_id, coalesce(m.name_override, p.name) AS name, p.pictures->>'front' AS picture, g.shelves,
-             coalesce(s.net, 0) AS net, count(*) OVER () AS products, sum(coalesce(s.net, 0)) OVER () AS all_net
+             coalesce(s.net, 0) AS net, sum(coalesce(s.net, 0)) OVER () AS all_net
         FROM gone g
         JOIN merchant_product m ON m.merchant_id = ${merchantId}::uuid AND m.id = g.product_id
         JOIN platform_product p ON p.id = m.platform_product_id
@@ -48,7 +47,7 @@ export function outOfStockProducts(
        ORDER BY net DESC, name, g.product_id LIMIT ${limit}
     )
     SELECT product_id AS "productId", name, picture, shelves, e.since, net::float8 AS "netMinor",
-           products::int AS products, all_net::float8 AS "allNetMinor"
+           all_net::float8 AS "allNetMinor"
       FROM shown
       CROSS JOIN LATERAL (
         SELECT max(w.occurred_at) AS since

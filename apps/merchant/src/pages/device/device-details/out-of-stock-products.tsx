@@ -26,7 +26,7 @@ export function OutOfStockProducts({ device, outOfStock, asOf }: OutOfStockProdu
   const dayOf = (at: string) => localDay(new Date(at), timezone);
   const shown = (at: string) => (dayOf(at) === dayOf(asOf) ? time : dateTime)(at, timezone);
   return (
-    <List label={t('selling.finding.goods.someOutOfStock', { count: outOfStock.count })}>
+    <List label={t('statistics.outOfStock')}>
       {outOfStock.products.map(({ productId, name, pictureUrl, shelves, since, usualMinor }) => (
         <ListRow
           key={productId}
