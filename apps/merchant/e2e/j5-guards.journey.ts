@@ -120,6 +120,7 @@ test.describe('J5: guards of a task', () => {
     await page.locator('input[type=radio][value=always]').check({ force: true });
     await button(page, texts('btn.save')).click();
     await confirm(page, texts('device.freezing.confirm.verb'));
+    await expect(screen(page, '/pages/device/device-details')).toBeVisible();
     await cabinet.until(({ lockouts }) => lockouts.includes('freeze'));
     cabinet.fault({ kind: 'lock', door: 'R' });
     await open(page, `${DEVICE}?deviceNo=${device.deviceNo}`);
