@@ -31,12 +31,16 @@ test.describe('J12: a provider of their own', () => {
     await page.getByRole('link', { name: texts('onboarding.independent.again') }).click();
     await submit('MID-0012345');
     const { prisma } = system.database;
-    // Merchants of other journeys sell through this installation, and have wallets.
+    // Merchants of other journeys sell through this installation, and have wallets and open holds.
     const others = await prisma.merchant.findMany({ where: { id: { not: id }, status: 'active' } });
     const ids = { in: others.map((other) => other.id) };
     await prisma.merchant.updateMany({
       where: { id: ids },
       data: { settlementMode: 'independent', status: 'suspended' },
+    });
+    await prisma.payment.updateMany({
+      where: { merchantId: { not: id }, state: { in: ['authorizing', 'authorized'] } },
+      data: { state: 'voided' },
     });
     await platformCommand(system, 'independent', 'verify', merchantNo);
     await expect(badge(page, 'independent.verified')).toBeVisible();
