@@ -288,6 +288,14 @@ describe('the products that are out of stock', () => {
     ]);
   });
 
+  test('have no time where it is too many movements ago: no page reads the whole history of a shelf', async () => {
+    await prisma.stockLevel.updateMany({
+      where: { deviceId: device.id, productId },
+      data: { keySeq: 2_000, onHand: -1_998 },
+    });
+    expect((await selling()).outOfStock?.products[0]).toMatchObject({ productId, since: null });
+  });
+
   test('have no sales for members who may not see them, and before a week in service', async () => {
     const support = actorOf(await givenMember(prisma, merchantId, { kind: 'staff', systemRole: 'support' }));
     expect((await selling(support)).outOfStock).toMatchObject({ usualMinor: null });

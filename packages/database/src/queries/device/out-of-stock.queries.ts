@@ -8,7 +8,7 @@ export type OutOfStockRow = {
   /** Key of the picture's file. */
   readonly picture: string | null;
   readonly shelves: readonly { readonly door: Door; readonly layer: number }[];
-  /** When the last shelf lost its last unit; null if it never had any. */
+  /** When the last shelf lost its last unit; null if it never had any, or too long ago. */
   readonly since: Date | null;
   /** Net sales of all `days` together. */
   readonly netMinor: number;
@@ -16,9 +16,12 @@ export type OutOfStockRow = {
   readonly allNetMinor: number;
 };
 
+/** A shelf from which more was taken on paper than it had, or that nobody ever fills, has no end to look back to. */
+const MOVEMENTS_LOOKED_AT = 200;
+
 /**
- * Products of the template in force of which no shelf of a cabinet has any, those that sold most on the days first, at
- * most `limit`. [screens 60]
+ * Reads the products that the template of a cabinet offers and none of its shelves has, at most `limit`; those first
+ * that sold most on `days`. [screens 60]
  */
 export function outOfStockProducts(
   tx: Tx,
@@ -56,6 +59,7 @@ export function outOfStockProducts(
            SELECT a.key_seq FROM stock_movement a
             WHERE a.merchant_id = l.merchant_id AND a.device_id = l.device_id AND a.door = l.door
               AND a.layer = l.layer AND a.product_id = l.product_id AND a.balance_after > 0
+              AND a.key_seq > l.key_seq - ${MOVEMENTS_LOOKED_AT}
             ORDER BY a.key_seq DESC LIMIT 1) held
           JOIN stock_movement w ON w.merchant_id = l.merchant_id AND w.device_id = l.device_id AND w.door = l.door
                                AND w.layer = l.layer AND w.product_id = l.product_id AND w.key_seq = held.key_seq + 1

@@ -36,8 +36,8 @@ export async function claimDueUploads(tx: Tx, at: Date, limit: number): Promise<
 }
 
 /**
- * Locks an uploaded picture of a merchant and kind until the end of the transaction, in which a row may reference it:
- * no job deletes it meanwhile. False if there is none.
+ * Locks an uploaded picture of a merchant and kind until the end of the transaction, in which a row may name it, so
+ * that no job deletes it before. Returns false if there is no such picture.
  */
 export async function lockUpload(
   tx: Tx,
