@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
 import { createManualClock } from './manual-clock.ts';
 import { createScriptedPayments } from './scripted-payments.ts';
+import { testPurpose } from './test-purpose.ts';
 
 async function captured() {
   const payments = createScriptedPayments(createManualClock());
@@ -10,6 +11,7 @@ async function captured() {
     amountMinor: 1_000,
     currency: 'USD',
     method: 'card',
+    purpose: testPurpose,
     fingerprint: 'fp_any',
   });
   if (hold.kind !== 'authorized') throw new Error(hold.kind);

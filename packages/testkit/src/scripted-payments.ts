@@ -1,5 +1,5 @@
 import { DAY_MS } from '@larder/domain/durations';
-import type { Authorization, PaymentsPort } from '@larder/use-cases/ports/payments.port';
+import type { Authorization, PaymentsPort, SessionHold } from '@larder/use-cases/ports/payments.port';
 import type { ManualClock } from './manual-clock.ts';
 import { createScriptedRefunds, type RefundScript, type ScriptedRefunds } from './scripted-refunds.ts';
 
@@ -18,6 +18,7 @@ export type ScriptedPayments = PaymentsPort &
       /** `timeout`: held, but the response is lost; `unreached`: never arrived. */
       authorize: ('declined' | 'timeout' | 'low' | 'unreached')[];
       findHold: 'timeout'[];
+      findSessionHolds: ('timeout' | 'unsupported')[];
       /** `lost`: captured, but the response is lost. */
       capture: ('failed' | 'refused' | 'timeout' | 'lost')[];
       /** `lost`: released, but the response is lost. */
@@ -32,12 +33,14 @@ export type ScriptedPayments = PaymentsPort &
 export function createScriptedPayments(clock: ManualClock, provider = 'scripted'): ScriptedPayments {
   const calls: string[] = [];
   const holds = new Map<string, Authorization>();
+  const made: Omit<SessionHold, 'isCaptured'>[] = [];
   const held = new Map<string, number>();
   const taken = new Map<string, number>();
   const cards: ScriptedPayments['cards'] = new Map();
   const next: ScriptedPayments['next'] = {
     authorize: [],
     findHold: [],
+    findSessionHolds: [],
     capture: [],
     void: [],
     read: [],
@@ -54,7 +57,7 @@ export function createScriptedPayments(clock: ManualClock, provider = 'scripted'
     taken,
     cards,
     next,
-    authorize: async ({ key, amountMinor, currency, fingerprint }) => {
+    authorize: async ({ key, amountMinor, currency, fingerprint, method, purpose }) => {
       calls.push(`authorize ${amountMinor}`);
       const script = next.authorize.shift();
       if (script === 'declined') return { kind: 'declined', reason: 'card_declined' };
@@ -71,6 +74,7 @@ export function createScriptedPayments(clock: ManualClock, provider = 'scripted'
         expiresAt: new Date(clock.now().getTime() + 7 * DAY_MS),
       };
       holds.set(key, hold);
+      if (!known) made.push({ ...hold, key, method, purpose, heldAt: clock.now() });
       if (!known) held.set(hold.authRef, hold.authorizedMinor);
       return script === 'timeout' ? { kind: 'timeout' } : { kind: 'authorized', ...hold };
     },
@@ -79,6 +83,15 @@ export function createScriptedPayments(clock: ManualClock, provider = 'scripted'
       if (next.findHold.shift() === 'timeout') return { kind: 'timeout' };
       const hold = holds.get(key);
       return hold ? { kind: 'authorized', ...hold } : { kind: 'unknown' };
+    },
+    findSessionHolds: async (sessionId) => {
+      calls.push(`findSessionHolds ${sessionId}`);
+      const script = next.findSessionHolds.shift();
+      if (script) return { kind: script };
+      const kept = made.filter(
+        ({ authRef, purpose }) => purpose.sessionId === sessionId && held.has(authRef),
+      );
+      return { kind: 'found', holds: kept.map((hold) => ({ ...hold, isCaptured: taken.has(hold.authRef) })) };
     },
     verify: async (authRef) => {
       calls.push(`verify ${authRef}`);

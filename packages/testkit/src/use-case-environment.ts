@@ -84,6 +84,7 @@ const noPayments: PaymentsPort = {
   takesTestCards: false,
   authorize: refusesAll,
   findHold: refusesAll,
+  findSessionHolds: refusesAll,
   verify: refusesAll,
   increase: refusesAll,
   capture: refusesAll,

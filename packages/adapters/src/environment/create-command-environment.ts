@@ -40,6 +40,7 @@ export function createCommandEnvironment({
         takesTestCards: false,
         authorize: unused,
         findHold: unused,
+        findSessionHolds: unused,
         verify: unused,
         increase: unused,
         capture: unused,

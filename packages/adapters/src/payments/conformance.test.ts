@@ -1,5 +1,6 @@
 import { createProvider, type Provider } from '@larder/provider-simulator/create-provider';
 import { keyRingOf } from '@larder/testkit/key-ring-of';
+import { testPurpose } from '@larder/testkit/test-purpose';
 import type { PaymentsPort } from '@larder/use-cases/ports/payments.port';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createBridgePayments } from './bridge/bridge.adapter.ts';
@@ -57,7 +58,7 @@ const newKey = () => {
   return `key-${count}`;
 };
 
-describe.each(providers)('%s', (_name, open) => {
+describe.each(providers)('%s', (name, open) => {
   const authorize = (port: PaymentsPort, fingerprint = 'fp_good', key = newKey()) =>
     port.authorize({
       key,
@@ -65,6 +66,7 @@ describe.each(providers)('%s', (_name, open) => {
       amountMinor: 1_000,
       currency: 'USD',
       method: 'card',
+      purpose: testPurpose,
       fingerprint,
     });
 
@@ -135,9 +137,43 @@ describe.each(providers)('%s', (_name, open) => {
       amountMinor: 1_000,
       currency: 'USD',
       method: 'card',
+      purpose: testPurpose,
       fingerprint: 'fp_good',
     } as const;
     expect(await open().findHold(request)).toEqual(first);
+  });
+
+  test('finds the holds of a session whose keys are lost, or says that it cannot', async () => {
+    const purpose = { ...testPurpose, sessionId: newKey() };
+    const hold = async (key: string) => {
+      const answer = await open().authorize({
+        ...{ key, createdAt: new Date(clock.atMs), amountMinor: 1_000, currency: 'USD' },
+        ...{ method: 'account' as const, fingerprint: 'fp_good', purpose },
+      });
+      if (answer.kind !== 'authorized') throw new Error(answer.kind);
+      return answer;
+    };
+    const [kept, captured, released] = [newKey(), newKey(), newKey()];
+    const { authRef, cardFingerprint } = await hold(kept);
+    await open().capture({ key: newKey(), authRef: (await hold(captured)).authRef, amountMinor: 750 });
+    await open().void({ key: newKey(), authRef: (await hold(released)).authRef });
+    const found = await open().findSessionHolds(purpose.sessionId);
+    if (name !== 'stripe over the simulator') return expect(found).toEqual({ kind: 'unsupported' });
+    if (found.kind !== 'found') throw new Error(found.kind);
+    const heldAt = new Date(clock.atMs);
+    const same = {
+      authorizedMinor: 1_000,
+      currency: 'USD',
+      method: 'account',
+      purpose,
+      heldAt,
+      cardFingerprint,
+    };
+    expect(found.holds.toSorted((a, b) => (a.key < b.key ? -1 : 1))).toMatchObject([
+      { ...same, key: kept, authRef, isCaptured: false },
+      { ...same, key: captured, isCaptured: true },
+    ]);
+    expect(await open().findSessionHolds(newKey())).toEqual({ kind: 'found', holds: [] });
   });
 
   test.each([

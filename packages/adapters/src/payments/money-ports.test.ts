@@ -1,6 +1,8 @@
 // long: one table of cases for all providers
+
 import { createProvider, type Provider } from '@larder/provider-simulator/create-provider';
 import type { Call } from '@larder/provider-simulator/faults/card-faults';
+import { testPurpose } from '@larder/testkit/test-purpose';
 import type { DisputesPort } from '@larder/use-cases/ports/disputes.port';
 import type {
   AccountApplication,
@@ -107,6 +109,7 @@ describe.each(providers)('%s', (name, { payments, payouts, accounts, disputes, w
       amountMinor,
       currency: 'USD',
       method: 'card',
+      purpose: testPurpose,
       fingerprint,
     });
     if (hold.kind !== 'authorized') throw new Error(hold.kind);

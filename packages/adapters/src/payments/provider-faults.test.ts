@@ -1,5 +1,7 @@
 // long: one table of faults for all providers
+
 import { createProvider, type Provider } from '@larder/provider-simulator/create-provider';
+import { testPurpose } from '@larder/testkit/test-purpose';
 import type { PaymentsPort } from '@larder/use-cases/ports/payments.port';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createBridgePayments } from './bridge/bridge.adapter.ts';
@@ -56,7 +58,15 @@ const providers: readonly (readonly [name: string, open: (key?: string) => Payme
 
 describe.each(providers)('%s', (_name, open) => {
   const authorize = (fingerprint: string, key = 'hold', createdAt = new Date(clock.atMs)) =>
-    open().authorize({ key, createdAt, amountMinor: 1_000, currency: 'USD', method: 'card', fingerprint });
+    open().authorize({
+      key,
+      createdAt,
+      amountMinor: 1_000,
+      currency: 'USD',
+      method: 'card',
+      purpose: testPurpose,
+      fingerprint,
+    });
 
   async function held(fingerprint = 'fp_good', key = 'hold'): Promise<string> {
     const answer = await authorize(fingerprint, key);
@@ -155,7 +165,14 @@ describe.each(providers)('%s', (_name, open) => {
 
   test('a hold whose answer was lost is found after a day, and looking for it makes none', async () => {
     const createdAt = new Date(clock.atMs);
-    const request = { key: 'hold', createdAt, amountMinor: 1_000, currency: 'USD', method: 'card' } as const;
+    const request = {
+      key: 'hold',
+      createdAt,
+      amountMinor: 1_000,
+      currency: 'USD',
+      method: 'card',
+      purpose: testPurpose,
+    } as const;
     expect(await open().findHold({ ...request, fingerprint: 'fp_lost_authorize' })).toEqual({
       kind: 'unknown',
     });

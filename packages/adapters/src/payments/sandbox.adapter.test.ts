@@ -1,4 +1,5 @@
 import { keyRingOf } from '@larder/testkit/key-ring-of';
+import { testPurpose } from '@larder/testkit/test-purpose';
 import { describe, expect, test } from 'vitest';
 import { createSandboxPayments } from './sandbox.adapter.ts';
 
@@ -10,6 +11,7 @@ const request = {
   amountMinor: 1000,
   currency: 'USD',
   method: 'card',
+  purpose: testPurpose,
   fingerprint: 'fp_good',
 } as const;
 const sandbox = (iso = '2026-11-21T10:00:00Z', signsWith = key, ...former: readonly string[]) =>

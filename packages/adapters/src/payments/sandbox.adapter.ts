@@ -53,6 +53,7 @@ export function createSandboxPayments(options: {
       return authorize(request, keys, clock.now());
     },
     findHold: async (request) => authorize(request, keys, clock.now()),
+    findSessionHolds: async () => ({ kind: 'unsupported' }),
     verify: async (authRef) => {
       const reference = readReference(authRef, keys);
       if (!reference) return { kind: 'unknown' };

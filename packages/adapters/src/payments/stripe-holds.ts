@@ -3,26 +3,29 @@ import type {
   AuthorizeAnswer,
   AuthorizeRequest,
   FindHoldAnswer,
+  FindSessionHoldsAnswer,
   IncreaseAnswer,
   PaymentsPort,
+  SessionHold,
   VerifyAnswer,
 } from '@larder/use-cases/ports/payments.port';
 import type Stripe from 'stripe';
 import { askOnce, askUnderFreshKey } from './ask-stripe.ts';
 import { authorizationOf, canIncrease, ifSo, isIntentId, retrieveIntent } from './stripe-intent.ts';
-import { KEY, TIMEOUT, withAmount, withCharge } from './stripe-request.ts';
+import { DEVICE, KEY, MERCHANT, METHOD, SESSION, TIMEOUT, withAmount, withCharge } from './stripe-request.ts';
 
 /** Holds are payment intents with manual capture. */
 export function createStripeHolds(
   stripe: Stripe,
   { timeoutMs, clock }: { readonly timeoutMs: number; readonly clock: { readonly now: () => Date } },
-): Pick<PaymentsPort, 'authorize' | 'findHold' | 'verify' | 'increase'> {
+): Pick<PaymentsPort, 'authorize' | 'findHold' | 'findSessionHolds' | 'verify' | 'increase'> {
   return {
     authorize: (request) =>
       isHoldKeyOld(request.createdAt, clock.now())
         ? findOldHold(stripe, request.key)
         : authorize(stripe, request, timeoutMs),
     findHold: ({ key }) => findHold(stripe, key),
+    findSessionHolds: (sessionId) => findSessionHolds(stripe, sessionId),
     verify: (authRef) => verify(stripe, authRef),
     increase: (request) => increase(stripe, request),
   };
@@ -33,7 +36,7 @@ async function authorize(
   request: AuthorizeRequest,
   timeoutMs: number,
 ): Promise<AuthorizeAnswer> {
-  const { key, amountMinor, currency, fingerprint } = request;
+  const { key, amountMinor, currency, fingerprint, method, purpose } = request;
   const params: Stripe.PaymentIntentCreateParams = {
     amount: amountMinor,
     currency: currency.toLowerCase(),
@@ -44,7 +47,13 @@ async function authorize(
     confirm: true,
     // Nobody is there to confirm anything on a page.
     error_on_requires_action: true,
-    metadata: { [KEY]: key },
+    metadata: {
+      [KEY]: key,
+      [SESSION]: purpose.sessionId,
+      [DEVICE]: purpose.deviceId,
+      [MERCHANT]: purpose.merchantId,
+      [METHOD]: method,
+    },
     ...withCharge,
   };
   const asked = await askOnce(() =>
@@ -64,11 +73,40 @@ async function authorize(
  * another one: what is not found yet may still be a hold.
  */
 async function findHold(stripe: Stripe, key: string): Promise<FindHoldAnswer> {
-  const query = `metadata['${KEY}']:'${key}'`;
-  const found = await askOnce(() => stripe.paymentIntents.search({ query, expand: ['data.latest_charge'] }));
-  if (found.kind !== 'answered') return TIMEOUT;
-  const [intent] = found.value.data;
+  const found = await search(stripe, KEY, key);
+  if (!found) return TIMEOUT;
+  const [intent] = found;
   return intent ? holdAnswer(intent) : { kind: 'unknown' };
+}
+
+/** The search knows a hold up to a minute after it was made. */
+async function findSessionHolds(stripe: Stripe, sessionId: string): Promise<FindSessionHoldsAnswer> {
+  const found = await search(stripe, SESSION, sessionId);
+  return found ? { kind: 'found', holds: found.flatMap(sessionHold) } : TIMEOUT;
+}
+
+function sessionHold(intent: Stripe.PaymentIntent): SessionHold[] {
+  const { [KEY]: key, [METHOD]: method } = intent.metadata;
+  const { [SESSION]: sessionId, [DEVICE]: deviceId, [MERCHANT]: merchantId } = intent.metadata;
+  const isCaptured = intent.status === 'succeeded';
+  if (!isCaptured && intent.status !== 'requires_capture') return [];
+  if (!key || !isMethod(method) || !sessionId || !deviceId || !merchantId) return [];
+  const authorization = authorizationOf(intent);
+  const authorizedMinor = isCaptured ? intent.amount : authorization.authorizedMinor;
+  const heldAt = new Date(intent.created * 1000);
+  const purpose = { sessionId, deviceId, merchantId };
+  return [{ ...authorization, authorizedMinor, key, method, purpose, heldAt, isCaptured }];
+}
+
+const methods = ['card', 'wallet', 'qr_wallet', 'account'] as const;
+const isMethod = (method: string | undefined): method is (typeof methods)[number] =>
+  methods.some((known) => known === method);
+
+/** Finds intents by one value of their metadata; null without an answer. */
+async function search(stripe: Stripe, name: string, value: string): Promise<Stripe.PaymentIntent[] | null> {
+  const query = `metadata['${name}']:'${value}'`;
+  const found = await askOnce(() => stripe.paymentIntents.search({ query, expand: ['data.latest_charge'] }));
+  return found.kind === 'answered' ? found.value.data : null;
 }
 
 /** Refuses to ask for a hold under a key that Stripe may have forgotten: it would be a second one. */

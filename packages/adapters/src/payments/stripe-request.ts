@@ -7,6 +7,12 @@ export const STRIPE = 'stripe';
 /** Metadata that finds what a request made when its answer was lost. */
 export const KEY = 'larder_key';
 
+/** Metadata that finds a hold when its key was lost too, and says what it is for. [decision 238] */
+export const SESSION = 'larder_session';
+export const DEVICE = 'larder_device';
+export const MERCHANT = 'larder_merchant';
+export const METHOD = 'larder_method';
+
 export const TIMEOUT = { kind: 'timeout' } as const;
 
 /** The charge shows the card and until when a hold lives. */

@@ -1,4 +1,5 @@
 import { createProvider, type Provider } from '@larder/provider-simulator/create-provider';
+import { testPurpose } from '@larder/testkit/test-purpose';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createStripePayments } from './stripe.adapter.ts';
 
@@ -19,7 +20,15 @@ const open = (key = secretKey) =>
   });
 
 const authorize = (fingerprint: string, key = 'hold', createdAt = new Date(clock.atMs)) =>
-  open().authorize({ key, createdAt, amountMinor: 1_000, currency: 'USD', method: 'card', fingerprint });
+  open().authorize({
+    key,
+    createdAt,
+    amountMinor: 1_000,
+    currency: 'USD',
+    method: 'card',
+    purpose: testPurpose,
+    fingerprint,
+  });
 
 const sums = () => {
   const [sum] = provider.book.sums();

@@ -196,7 +196,7 @@ describe('backup and restore', () => {
       expect(output).toContain(`${backup} can be restored.`);
       expect(output).toContain(`  merchants 1, devices 3, orders ${SALES_EACH}`);
       expect(await ops('restore', '--from', backups, '--until', until.toISOString())).toBe(0);
-      expect(output.at(-2)).toMatch(/^Money held on cards after 20\d\d-.*Z is unknown to Larder/);
+      expect(output.at(-2)).toMatch(/^Holds on cards after 20\d\d-.*Z are found at Stripe/);
       expect(readdirSync(join(dataDir, 'files'))).toEqual(['picture.jpg']);
 
       const second = await startSystem();

@@ -105,16 +105,18 @@ async function runBackups(
   if (restored.former) say(`What was there before is now ${restored.former}; delete it when all is well.`);
   say('Cabinets send again what they still hold; make a new backup once Larder runs.');
   const code = sayFacts(restored.facts, say);
-  sayUnknownHolds(restored.restoredTo, say);
+  sayLostHolds(restored.restoredTo, say);
   return code;
 }
 
-/** The payment port cannot list holds, so only the operator can find those that the database has lost. */
-function sayUnknownHolds(restoredTo: Date, say: (line: string) => void): void {
+/** Holds are searched for by the sessions of the events that cabinets send again. [decision 238] */
+function sayLostHolds(restoredTo: Date, say: (line: string) => void): void {
   say(
-    `Money held on cards after ${restoredTo.toISOString()} is unknown to Larder: neither taken nor given back.`,
+    `Holds on cards after ${restoredTo.toISOString()} are found at Stripe when cabinets send their sales again.`,
   );
-  say("  Look for these holds in your payment provider's book and release or capture them there.");
+  say(
+    '  A bridge has no such search: compare its holds with the abnormal orders, and capture or release them there.',
+  );
 }
 
 /**

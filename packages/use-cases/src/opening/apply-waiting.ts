@@ -12,7 +12,7 @@ const EVENTS_A_STEP = 500;
 /**
  * Applies stored events of a cabinet before its next request is judged: an event is acknowledged when it is stored, so
  * a cabinet whose `session.ended` was acknowledged may ask again before the session has ended here. Continues until no
- * event waits or `until` has passed; leaves events that fail to the applier and its retries. [protocol 9.1, 9.6]
+ * event waits or `until` has passed; leaves events that fail, and lost sessions, to the applier. [protocol 9.1, 9.6]
  */
 export async function applyWaiting(ctx: StepsContext, deviceId: DeviceId, until: Date): Promise<void> {
   try {
@@ -20,7 +20,7 @@ export async function applyWaiting(ctx: StepsContext, deviceId: DeviceId, until:
       const applied = await ctx.step(async (step) => {
         await lockDevice(step.tx, deviceId);
         await settleEventLogs({ prisma: step.tx }, await waitingLogsOf(step.tx, deviceId), step.now);
-        return accept(await applyPending(step, [deviceId], EVENTS_A_STEP));
+        return accept(await applyPending(step, [deviceId], EVENTS_A_STEP, 'leave'));
       });
       if (!applied.ok || applied.value.moreIds.length === 0) return;
     }

@@ -16,6 +16,7 @@ import {
   saleEvents,
   tapCard,
 } from '@larder/testkit/sale-scene';
+import { testPurpose } from '@larder/testkit/test-purpose';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { systemActor } from '../actor.ts';
 import { runUseCase } from '../run-use-case.ts';
@@ -316,6 +317,7 @@ test('the hold of a terminal is verified with the provider, and pays for one ses
     amountMinor: 1_500,
     currency: 'USD',
     method: 'card',
+    purpose: testPurpose,
     fingerprint: 'fp_terminal',
   });
   const authRef = hold.kind === 'authorized' ? hold.authRef : '';

@@ -1,12 +1,21 @@
 import type { DuePaymentRow } from '@larder/database/queries/order/payment.queries';
 import { isHoldKeyOld } from '@larder/domain/order/payment-transitions';
-import type { PaymentsPort } from '../ports/payments.port.ts';
+import type { AuthorizeRequest, PaymentsPort } from '../ports/payments.port.ts';
 import type { HoldAnswer } from './record-authorization.ts';
 
 /** The fields of a payment that a hold request needs. */
 export type HoldRequest = Pick<
   DuePaymentRow,
-  'id' | 'merchantId' | 'authRef' | 'fingerprint' | 'method' | 'currency' | 'authorizedMinor' | 'createdAt'
+  | 'id'
+  | 'merchantId'
+  | 'deviceId'
+  | 'sessionId'
+  | 'authRef'
+  | 'fingerprint'
+  | 'method'
+  | 'currency'
+  | 'authorizedMinor'
+  | 'createdAt'
 >;
 
 /**
@@ -24,11 +33,12 @@ export function askHoldAgain(payments: PaymentsPort, hold: DuePaymentRow, now: D
   return payments.findHold(holdRequest(hold));
 }
 
-const holdRequest = ({ id, fingerprint, method, currency, authorizedMinor, createdAt }: HoldRequest) => ({
-  key: id,
-  createdAt,
-  amountMinor: authorizedMinor,
-  currency,
-  method,
-  fingerprint: fingerprint ?? '',
+const holdRequest = (hold: HoldRequest): AuthorizeRequest => ({
+  key: hold.id,
+  createdAt: hold.createdAt,
+  amountMinor: hold.authorizedMinor,
+  currency: hold.currency,
+  method: hold.method,
+  fingerprint: hold.fingerprint ?? '',
+  purpose: { merchantId: hold.merchantId, deviceId: hold.deviceId, sessionId: hold.sessionId },
 });

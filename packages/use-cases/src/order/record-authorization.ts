@@ -1,6 +1,7 @@
+import type { Payment } from '@larder/database/model';
 import { transitionPayment } from '@larder/domain/order/payment-transitions';
 import { cardHashOf } from '../blacklist/card-hash.ts';
-import type { AuthorizeAnswer, FindHoldAnswer, VerifyAnswer } from '../ports/payments.port.ts';
+import type { Authorization, AuthorizeAnswer, FindHoldAnswer, VerifyAnswer } from '../ports/payments.port.ts';
 import type { WriteContext } from '../use-case.ts';
 import { type LockedPayment, withAttempt } from './lock-payment.ts';
 
@@ -38,8 +39,8 @@ export async function recordAuthorization(
 /** Returns what a hold changes. Keeps the terminal's card details; the provider fills in the missing ones. */
 export function heldColumns(
   { keys }: Pick<WriteContext, 'keys'>,
-  answer: HeldAnswer,
-  payment: LockedPayment['payment'],
+  answer: Authorization,
+  payment: Pick<Payment, 'merchantId' | 'cardHash' | 'cardBrand' | 'cardLast4' | 'dueMinor'>,
   at: Date,
 ) {
   return {

@@ -20,8 +20,19 @@ export type AuthorizeRequest = {
   readonly createdAt: Date;
   readonly amountMinor: number;
   readonly currency: string;
-  readonly method: 'card' | 'wallet' | 'qr_wallet' | 'account';
+  readonly method: HoldMethod;
   readonly fingerprint: string;
+  /** The provider keeps it beside the hold, so that a restored database finds the hold again. [decision 238] */
+  readonly purpose: HoldPurpose;
+};
+
+type HoldMethod = 'card' | 'wallet' | 'qr_wallet' | 'account';
+
+/** The session that a hold pays for. The payment of a debt names itself. */
+export type HoldPurpose = {
+  readonly merchantId: string;
+  readonly deviceId: string;
+  readonly sessionId: string;
 };
 
 /** `timeout`: the outcome is unknown; ask again with the same key. */
@@ -33,6 +44,20 @@ export type AuthorizeAnswer =
   | Unknown;
 
 export type FindHoldAnswer = AuthorizeAnswer | { readonly kind: 'unknown' };
+
+/** A hold as it was asked for: it is held, or was captured already. */
+export type SessionHold = Authorization &
+  Pick<AuthorizeRequest, 'key' | 'method' | 'purpose'> & {
+    /** When the provider made it. */
+    readonly heldAt: Date;
+    readonly isCaptured: boolean;
+  };
+
+/** `unsupported`: this provider cannot search by session. */
+export type FindSessionHoldsAnswer =
+  | { readonly kind: 'found'; readonly holds: readonly SessionHold[] }
+  | { readonly kind: 'unsupported' }
+  | Unknown;
 
 export type VerifyAnswer =
   | ({ readonly kind: 'authorized' } & Authorization)
@@ -108,6 +133,8 @@ export type PaymentsPort = {
    * provider that holds no money answers as to `authorize`. [decision 104]
    */
   findHold(request: AuthorizeRequest): Promise<FindHoldAnswer>;
+  /** Looks for the holds of a session whose keys are lost; without those that were released. [decision 238] */
+  findSessionHolds(sessionId: string): Promise<FindSessionHoldsAnswer>;
   /**
    * Asks the provider about an authorization that a cabinet claims to have; a cabinet's word is never trusted.
    * [protocol 9.1]

@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs';
 import { createProvider, type Provider } from '@larder/provider-simulator/create-provider';
+import { testPurpose } from '@larder/testkit/test-purpose';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createBridgePayments } from './bridge.adapter.ts';
@@ -63,7 +64,13 @@ describe('the reference bridge', () => {
   }
 
   test('answers each kind of request as the document says', async () => {
-    const newHold = { amountMinor: 900, currency: 'USD', method: 'card', cardToken: 'fp_dispute_won' };
+    const newHold = {
+      amountMinor: 900,
+      currency: 'USD',
+      method: 'card',
+      purpose: testPurpose,
+      cardToken: 'fp_dispute_won',
+    };
     fits('NewHold', newHold);
     const hold = await ask('POST', '/v1/holds', newHold, 'hold');
     fits('Hold', hold.body);
@@ -98,7 +105,13 @@ describe('the reference bridge', () => {
     const { port } = server.address() as { port: number };
     const webhook = { url: `http://127.0.0.1:${port}`, secret: webhookSecret, speaks: 'bridge' } as const;
     const sender = await createProvider({ secretKey: secret, now: () => Date.now(), webhook });
-    const newHold = { amountMinor: 900, currency: 'USD', method: 'card', fingerprint: 'fp_ok' } as const;
+    const newHold = {
+      amountMinor: 900,
+      currency: 'USD',
+      method: 'card',
+      purpose: testPurpose,
+      fingerprint: 'fp_ok',
+    } as const;
     const hold = await createBridgePayments({ url: sender.bridgeUrl, secret }).authorize({
       key: 'k',
       createdAt: new Date(),
@@ -144,6 +157,7 @@ describe('an answer that is not in the contract', () => {
     amountMinor: 1_000,
     currency: 'USD',
     method: 'card',
+    purpose: testPurpose,
     fingerprint: 't',
   } as const;
 

@@ -52,6 +52,8 @@ export function createBridgePayments(options: BridgePaymentsOptions): PaymentsPo
       const [hold] = found.value.items;
       return hold ? holdAnswer(hold) : { kind: 'unknown' };
     },
+    // The contract has no search by session.
+    findSessionHolds: async () => ({ kind: 'unsupported' }),
     verify: async (ref): Promise<VerifyAnswer> => {
       const asked = await bridge.ask('readHold', { ref });
       if (asked.kind !== 'answered') return unknownOr(asked);

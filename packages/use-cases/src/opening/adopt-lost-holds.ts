@@ -1,0 +1,196 @@
+import { lockDevices } from '@larder/database/queries/device/device-lock.queries';
+import type { ApplyingDeviceRow } from '@larder/database/queries/session/applying-device.queries';
+import { versionsInForceAt } from '@larder/database/queries/template/template.queries';
+import { MINUTE_MS } from '@larder/domain/durations';
+import { accept } from '@larder/domain/refusal';
+import { z } from 'zod';
+import { heldColumns } from '../order/record-authorization.ts';
+import type { FindSessionHoldsAnswer, SessionHold } from '../ports/payments.port.ts';
+import { COMMAND_WAIT_MS } from '../session/session-deadline.ts';
+import { defineUseCase, type StepsContext, type WriteContext } from '../use-case.ts';
+import { applyingDevices } from './applying-device.ts';
+import type { LostSession } from './lost-sessions.ts';
+
+/** Searches at once; providers limit their number a second. */
+const ASKED_AT_ONCE = 5;
+
+/** While the provider does not answer, the events of a lost session wait this long. Then a person decides. */
+const WAIT_MS = 10 * MINUTE_MS;
+
+/** A lost session with the holds that its provider has of it. */
+type FoundSession = {
+  readonly session: LostSession;
+  readonly provider: string;
+  readonly holds: readonly SessionHold[];
+};
+
+/**
+ * Asks the payment providers for the holds of sessions that a restored database has lost, and writes both as they were
+ * when the session was granted, so that its events lead to a paid order as any others. Leaves alone what no provider
+ * knows, and what was held for another cabinet or merchant: an invented session id adopts nothing. Returns the cabinets
+ * whose events should wait, because a provider did not answer. [decision 238]
+ */
+export const adoptLostHolds = defineUseCase({
+  name: 'session.adoptLostHolds',
+  access: 'internal',
+  kind: 'steps',
+  input: z.custom<readonly LostSession[]>(),
+  run: async (ctx, sessions) => {
+    const found: FoundSession[] = [];
+    const waiting = new Set<string>();
+    for (let from = 0; from < sessions.length; from += ASKED_AT_ONCE) {
+      const some = sessions.slice(from, from + ASKED_AT_ONCE);
+      const answers = await Promise.all(some.map((session) => findHolds(ctx, session)));
+      for (const [index, session] of some.entries()) {
+        const answer = answers[index];
+        if (answer?.kind === 'found') found.push({ ...answer, session });
+        if (answer?.kind === 'timeout' && mayWait(session, ctx.clock.now())) waiting.add(session.deviceId);
+      }
+    }
+    if (found.length > 0) {
+      const adopted = await ctx.step(async (step) => accept(await adopt(step, found)));
+      if (!adopted.ok) return adopted;
+    }
+    return accept({ waitingIds: [...waiting] });
+  },
+});
+
+const mayWait = ({ receivedAt }: LostSession, now: Date): boolean =>
+  now.getTime() - receivedAt.getTime() < WAIT_MS;
+
+/** Asks one provider after the other, the current one first; a time-out of one leaves the answer open. */
+async function findHolds(
+  { ports: { payments } }: StepsContext,
+  { sessionId }: LostSession,
+): Promise<
+  | { readonly kind: 'found'; readonly provider: string; readonly holds: readonly SessionHold[] }
+  | Exclude<FindSessionHoldsAnswer, { kind: 'found' }>
+> {
+  let isOpen = false;
+  for (const port of new Set([payments.current, ...payments.registered.values()])) {
+    const { provider } = port;
+    const answer = await port.findSessionHolds(sessionId);
+    if (answer.kind === 'found' && answer.holds.length > 0) return { ...answer, provider };
+    isOpen ||= answer.kind === 'timeout';
+  }
+  return { kind: isOpen ? 'timeout' : 'unsupported' };
+}
+
+async function adopt(ctx: WriteContext, found: readonly FoundSession[]): Promise<void> {
+  const { tx, now } = ctx;
+  const deviceIds = [...new Set(found.map(({ session }) => session.deviceId))];
+  await lockDevices(tx, deviceIds);
+  const devices = await applyingDevices(tx, deviceIds);
+  const unknown = await withoutKnown(ctx, found);
+  const versions = await versionsInForceAt(
+    tx,
+    unknown.flatMap(({ session: { deviceId, startedAt: at } }) => {
+      const device = devices.get(deviceId);
+      return device ? { deviceId, merchantId: device.merchantId, at } : [];
+    }),
+  );
+  const adopted = unknown.flatMap(({ session, provider, holds }) => {
+    const device = devices.get(session.deviceId);
+    if (!device) return [];
+    const [paying, ...others] = holds.filter(isFor(device)).toSorted(bestFirst);
+    if (!paying) return [];
+    const base = { provider, deviceId: device.id, now };
+    return {
+      session: sessionOf(session, device, paying, { versionId: versions.get(device.id) ?? null, now }),
+      payments: [
+        { ...paymentOf(ctx, paying, base), sessionId: session.sessionId },
+        // A session has one live payment; what was held besides goes back.
+        ...others
+          .filter(({ isCaptured }) => !isCaptured)
+          .map((hold) => ({ ...paymentOf(ctx, hold, base), sessionId: ctx.newId(), ...release(now) })),
+      ],
+    };
+  });
+  if (adopted.length === 0) return;
+  await tx.doorSession.createMany({ data: adopted.map(({ session }) => session) });
+  await tx.payment.createMany({ data: adopted.flatMap(({ payments }) => payments) });
+  ctx.wake('work');
+  for (const { session } of adopted)
+    ctx.log.warn(
+      { deviceId: session.deviceId, sessionId: session.id },
+      'a lost session was found by its hold',
+    );
+}
+
+/** Leaves out sessions and holds that another process has written meanwhile. */
+async function withoutKnown({ tx }: WriteContext, found: readonly FoundSession[]): Promise<FoundSession[]> {
+  const ids = found.map(({ session }) => session.sessionId);
+  const keys = found.flatMap(({ holds }) => holds.map(({ key }) => key));
+  const sessions = await tx.doorSession.findMany({ where: { id: { in: ids } }, select: { id: true } });
+  const payments = await tx.payment.findMany({
+    where: { OR: [{ id: { in: keys } }, { sessionId: { in: ids } }] },
+    select: { id: true, sessionId: true },
+  });
+  const known = new Set([...sessions.map(({ id }) => id), ...payments.map(({ sessionId }) => sessionId)]);
+  const knownKeys = new Set(payments.map(({ id }) => id));
+  return found
+    .filter(({ session }) => !known.has(session.sessionId))
+    .map((one) => ({ ...one, holds: one.holds.filter(({ key }) => !knownKeys.has(key)) }));
+}
+
+const isFor =
+  (device: ApplyingDeviceRow) =>
+  ({ purpose, currency }: SessionHold): boolean =>
+    purpose.deviceId === device.id &&
+    purpose.merchantId === device.merchantId &&
+    currency === device.currency;
+
+/** What was captured pays for the session; otherwise the newest hold, which a guard rule may have raised. */
+const bestFirst = (a: SessionHold, b: SessionHold): number =>
+  Number(b.isCaptured) - Number(a.isCaptured) || b.heldAt.getTime() - a.heldAt.getTime();
+
+function sessionOf(
+  { sessionId, trigger, doors }: LostSession,
+  device: ApplyingDeviceRow,
+  { authorizedMinor, heldAt }: SessionHold,
+  { versionId, now }: { readonly versionId: string | null; readonly now: Date },
+) {
+  const { id: deviceId, merchantId, currency, taxRatePpm, taxMode } = device;
+  return {
+    id: sessionId,
+    merchantId,
+    deviceId,
+    trigger,
+    doors: [...doors],
+    currency,
+    taxRatePpm,
+    taxMode,
+    kind: 'sale' as const,
+    state: 'authorized' as const,
+    origin: trigger === 'card' ? ('device' as const) : ('cloud' as const),
+    preauthMinor: authorizedMinor,
+    planogramVersionId: versionId,
+    authorizedAt: heldAt,
+    deadlineAt: new Date(now.getTime() + COMMAND_WAIT_MS),
+    createdAt: heldAt,
+    updatedAt: now,
+  };
+}
+
+function paymentOf(
+  ctx: WriteContext,
+  hold: SessionHold,
+  { provider, deviceId, now }: { readonly provider: string; readonly deviceId: string; readonly now: Date },
+) {
+  const { merchantId } = hold.purpose;
+  const unknown = { merchantId, cardHash: null, cardBrand: null, cardLast4: null, dueMinor: null };
+  return {
+    ...heldColumns(ctx, hold, unknown, hold.heldAt),
+    id: hold.key,
+    merchantId,
+    deviceId,
+    provider,
+    method: hold.method,
+    currency: hold.currency,
+    attempts: [{ what: 'authorize', ok: true, code: 'adopted', at: now.toISOString() }],
+    createdAt: hold.heldAt,
+    updatedAt: now,
+  };
+}
+
+const release = (now: Date) => ({ dueMinor: 0, nextAttemptAt: now });
