@@ -69,6 +69,7 @@ function supportOf(settings: ApiEnvironment): SupportSettings {
     phone: settings.SUPPORT_PHONE ?? null,
     chat: appKey && scriptUrl ? { appKey, scriptUrl } : null,
     help: { url: url ?? null, hosts },
+    sourceUrl: settings.SOURCE_URL,
   };
 }
 

@@ -66,6 +66,8 @@ const environment = z.object({
   CHAT_SCRIPT_URL: optional.pipe(z.url({ protocol: /^https$/ }).optional()),
   HELP_URL: optional.pipe(z.url({ protocol: /^https$/ }).optional()),
   HELP_HOSTS: z.string().default(''),
+  // The repository of package.json.
+  SOURCE_URL: z.url({ protocol: /^https$/ }).default('https://github.com/larder-vending/larder'),
   LEGAL_DIR: optional,
   LEGAL_VERSION: optional.pipe(z.string().max(60).optional()),
   TERMS_URL: optional.pipe(z.url({ protocol: /^https$/ }).optional()),

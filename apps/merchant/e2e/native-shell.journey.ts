@@ -40,6 +40,8 @@ test.describe('in the native shell', () => {
 
     await open(page, '/pages/tabBar/my/about');
     await expect(page.getByText('2.3.1 (88)')).toBeVisible();
+    const source = page.getByRole('link', { name: texts('me.about.source') });
+    await expect(source).toHaveAttribute('href', /^https:\/\/./);
     await open(page, SUPPORT);
     await expect(page.locator('[data-push]')).toHaveCount(0);
 

@@ -10,8 +10,5 @@ export const devPages: boolean = import.meta.env.VITE_DEV_PAGES
 /** Names this build on the About page and keeps caches of other builds apart. */
 export const webBuild: string = import.meta.env.WEB_BUILD ?? 'local';
 
-/** Where the source of this build is; without an address its row is not shown. */
-export const sourceUrl: string | null = import.meta.env.VITE_SOURCE_URL || null;
-
 /** Where the shopper pages live, if not beside this app. */
 export const shopOrigin: string | null = import.meta.env.VITE_SHOP_ORIGIN || null;

@@ -3,7 +3,6 @@
 
 interface ImportMetaEnv {
   readonly VITE_DEV_PAGES?: string;
-  readonly VITE_SOURCE_URL?: string;
   readonly VITE_SHOP_ORIGIN?: string;
   readonly WEB_BUILD?: string;
 }

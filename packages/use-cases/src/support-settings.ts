@@ -11,6 +11,8 @@ export type SupportSettings = {
     /** Hosts whose pages the app may show in a frame. */
     readonly hosts: readonly string[];
   };
+  /** Where the source of what runs here is; null if the process does not say. */
+  readonly sourceUrl: string | null;
 };
 
 export const noSupport: SupportSettings = {
@@ -18,4 +20,5 @@ export const noSupport: SupportSettings = {
   phone: null,
   chat: null,
   help: { url: null, hosts: [] },
+  sourceUrl: null,
 };

@@ -4,7 +4,10 @@ import { can } from '@larder/domain/team/permissions';
 import { noSupport } from '../support-settings.ts';
 import { defineUseCase } from '../use-case.ts';
 
-/** Returns how to reach customer service, the chat only for members who may use it. [screens 4, 8, 3.7] */
+/**
+ * Returns how to reach customer service, the chat only for members who may use it, and where the source is.
+ * [screens 4, 7, 8, 3.7]
+ */
 export const readSupportSettings = defineUseCase({
   name: 'support.readSettings',
   access: 'member',

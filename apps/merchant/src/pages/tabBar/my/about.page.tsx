@@ -8,9 +8,10 @@ import { ListRow } from '@larder/ui/layout/list-row';
 import { Section } from '@larder/ui/layout/section';
 import { useQuery } from '@tanstack/react-query';
 import { ExternalLink } from 'lucide-react';
-import { sourceUrl, webBuild } from '#env.ts';
+import { webBuild } from '#env.ts';
 import { appVersionOf } from '#platform/bridge/app-version.ts';
 import { browserBridge } from '#platform/bridge/browser-bridge.ts';
+import { trpc } from '#platform/trpc.ts';
 import { screenHref } from '#screen-kit/navigation/screen-href.ts';
 import { AppScreen } from '#screen-kit/screen/app-screen.tsx';
 import { useText } from '#screen-kit/texts/use-text.ts';
@@ -69,6 +70,7 @@ export default function AboutPage() {
 
 function Links() {
   const t = useText();
+  const { sourceUrl } = trpc.support.readSettings.useQuery().data ?? {};
   return (
     <Section>
       <List>
