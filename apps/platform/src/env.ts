@@ -18,6 +18,7 @@ const environment = z.object({
   APP_URL: appUrl,
   SMTP_URL: optional,
   MAIL_FROM: z.string().default('Larder <no-reply@localhost>'),
+  MAIL_REPLY_TO: optional.pipe(z.email().optional()),
   LOG_LEVEL: logLevel.default('warn'),
   ...storageSettings,
 });

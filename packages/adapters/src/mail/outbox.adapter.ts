@@ -10,6 +10,7 @@ export type OutboxMail = {
   readonly to: string;
   readonly subject: string;
   readonly text: string;
+  readonly html: string;
 };
 
 /** Writes mails as files to a folder, for systems without a mail server. A development page shows them. */

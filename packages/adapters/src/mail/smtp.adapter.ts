@@ -5,7 +5,12 @@ import { writeMail } from './write-mail.ts';
 const TIMEOUT_MS = 10_000;
 
 /** Sends mails through an SMTP server, e.g. `smtps://user:password@mail.example:465`. */
-export function createSmtpMail(options: { readonly url: string; readonly from: string }): MailPort {
+export function createSmtpMail(options: {
+  readonly url: string;
+  readonly from: string;
+  /** Where a person's answer goes; without it, to `from`. */
+  readonly replyTo?: string | undefined;
+}): MailPort {
   const transport = createTransport({
     url: options.url,
     connectionTimeout: TIMEOUT_MS,
@@ -17,7 +22,13 @@ export function createSmtpMail(options: { readonly url: string; readonly from: s
     send: async (mail) => {
       try {
         const known = mail.id ? { messageId: `<${mail.id}@${host}>` } : {};
-        await transport.sendMail({ from: options.from, to: mail.to, ...known, ...(await writeMail(mail)) });
+        await transport.sendMail({
+          ...{ from: options.from, to: mail.to, replyTo: options.replyTo },
+          // No answer of an out-of-office program. [RFC 3834]
+          headers: { 'Auto-Submitted': 'auto-generated' },
+          ...known,
+          ...(await writeMail(mail)),
+        });
         return { kind: 'sent' };
       } catch (failure) {
         return { kind: 'failed', reason: reasonOf(failure) };

@@ -17,6 +17,7 @@ export const mailTemplates = [
   'recoveryCodeUsed',
   'recoveryCodesRenewed',
   'invitation',
+  'restockerInvitation',
   'notice',
   'export',
   'paymentAccountCode',

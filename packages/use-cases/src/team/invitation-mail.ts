@@ -1,7 +1,8 @@
 import { screenAddress } from '@larder/contract/screen-address';
+import type { Invitation } from '@larder/database/model';
 import { DAY_MS } from '@larder/domain/durations';
 import { limits } from '@larder/domain/limits';
-import { storedLocale } from '@larder/domain/locale';
+import { type Locale, storedLocale } from '@larder/domain/locale';
 import { accept, type Result, refuse } from '@larder/domain/refusal';
 import { serverLimits } from '@larder/domain/server-limits';
 import { deliverMail } from '../deliver-mail.ts';
@@ -32,7 +33,7 @@ export async function takeInvitationMail(
   return await takeAttempts(ctx, bounds);
 }
 
-type Invited = { readonly email: string; readonly displayName: string };
+type Invited = Pick<Invitation, 'email' | 'displayName' | 'kind' | 'systemRole' | 'roleId'>;
 
 /**
  * Mails the link after the commit. The token is in the fragment of the URL, which browsers send to no server, so no log
@@ -52,20 +53,35 @@ export async function mailInvitation(
     where: { id: membershipId },
     select: { displayName: true },
   });
+  const locale = storedLocale(merchant.locale);
+  const role = await roleName(ctx, invited, locale);
   ctx.afterCommit(async () => {
     const isSent = await deliverMail(ctx, {
       to: invited.email,
       // The merchant's locale, not the account's: the mail must not reveal whether an account exists.
-      locale: storedLocale(merchant.locale),
-      template: 'invitation',
+      locale,
+      template: invited.kind === 'restocker' ? 'restockerInvitation' : 'invitation',
       params: {
         name: invited.displayName,
         merchant: merchant.name,
         member,
+        ...(role === null ? {} : { role }),
         days: limits.invitationMs / DAY_MS,
         url: `${ctx.appUrl}${screenAddress({ screen: 'invitation', token })}`,
       },
     });
     return isSent ? accept() : refuse('EMAIL_SEND_FAILED');
   });
+}
+
+/** Returns the name of the offered role in the language of the mail; null for restockers, who have none. */
+async function roleName(
+  { tx, ports, actor }: MemberWriteContext,
+  { kind, systemRole, roleId }: Invited,
+  locale: Locale,
+): Promise<string | null> {
+  if (kind === 'restocker') return null;
+  if (systemRole) return (await ports.words?.inLocale(locale))?.(`enum.role.${systemRole}`) ?? systemRole;
+  const where = { id: roleId ?? '', merchantId: actor.merchantId };
+  return (await tx.role.findFirstOrThrow({ where, select: { name: true } })).name;
 }

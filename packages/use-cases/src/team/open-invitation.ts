@@ -14,6 +14,7 @@ export async function findOpenInvitation(tx: Tx, token: string, now: Date) {
     where: { tokenHash: tokenHash(token) },
     include: {
       merchant: { select: { name: true, status: true } },
+      role: { select: { name: true } },
       invitedBy: { select: { displayName: true } },
     },
   });

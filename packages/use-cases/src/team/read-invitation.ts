@@ -5,7 +5,7 @@ import { findInvitedAccount, findOpenInvitation } from './open-invitation.ts';
 
 /**
  * Describes an invitation to the holder of its mailed link. `needsPassword`: no account exists yet, or its mailbox was
- * never proven. Refuses `INVITATION_ENDED`. [decision 60]
+ * never proven. A user gets a system role or one with a name of its own, a restocker neither. Refuses `INVITATION_ENDED`. [decision 60]
  */
 export const readInvitation = defineUseCase({
   name: 'identity.readInvitation',
@@ -15,7 +15,7 @@ export const readInvitation = defineUseCase({
   run: async ({ tx, now }, { token }) => {
     const found = await findOpenInvitation(tx, token, now);
     if (!found.ok) return found;
-    const { email, kind, displayName, merchant, invitedBy, expiresAt } = found.value;
+    const { email, kind, displayName, merchant, invitedBy, expiresAt, systemRole, role } = found.value;
     const { needsPassword } = await findInvitedAccount(tx, email);
     return accept({
       email,
@@ -24,6 +24,8 @@ export const readInvitation = defineUseCase({
       needsPassword,
       merchantName: merchant.name,
       invitedBy: invitedBy.displayName,
+      roleCode: systemRole,
+      roleName: role?.name ?? null,
       expiresAt: expiresAt.toISOString(),
     });
   },

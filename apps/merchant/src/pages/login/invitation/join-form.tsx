@@ -11,6 +11,7 @@ import { useAppForm } from '#screen-kit/form/use-app-form.ts';
 import { useSend } from '#screen-kit/form/use-send.ts';
 import { useReader } from '#screen-kit/member/use-reader.ts';
 import { screenHref } from '#screen-kit/navigation/screen-href.ts';
+import { roleName } from '#screen-kit/texts/role-name.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
 type JoinFormProps = {
@@ -28,7 +29,8 @@ export function JoinForm({ token, invitation, onJoined }: JoinFormProps) {
   const navigate = useNavigate();
   const { locale } = useReader();
   const accept = useSend(apiClient.identity.acceptInvitation.mutate);
-  const { email, merchantName: merchant, invitedBy: member, needsPassword } = invitation;
+  const { email, merchantName: merchant, invitedBy: member, needsPassword, kind } = invitation;
+  const restocks = kind === 'restocker';
   const { formProps, sending, field, mayWrite } = useAppForm({
     schema: needsPassword ? resetPasswordForm : consentForm,
     defaults: { password: '', confirm: '' },
@@ -49,7 +51,9 @@ export function JoinForm({ token, invitation, onJoined }: JoinFormProps) {
     <form {...formProps} className="flex flex-col gap-5">
       <h2 className="break-words font-bold text-xl">{t('identity.invitation.heading', { merchant })}</h2>
       <p className="break-words text-ink-mid">
-        {t('identity.invitation.sentence', { member, merchant, email })}
+        {restocks
+          ? t('identity.invitation.restockSentence', { member, merchant, email })
+          : t('identity.invitation.sentence', { member, merchant, email, role: roleName(t, invitation) })}
       </p>
       {needsPassword ? (
         <>
@@ -63,7 +67,9 @@ export function JoinForm({ token, invitation, onJoined }: JoinFormProps) {
           />
         </>
       ) : (
-        <p className="break-words text-ink-mid">{t('identity.invitation.consent', { merchant })}</p>
+        <p className="break-words text-ink-mid">
+          {t(restocks ? 'identity.invitation.restockConsent' : 'identity.invitation.consent', { merchant })}
+        </p>
       )}
       <Button type="submit" block disabled={!mayWrite} busyText={sending ? t('shell.sending') : undefined}>
         {t('identity.invitation.join')}
