@@ -41,7 +41,12 @@ export async function runOps(
   if (asked.command === 'secrets') saySecrets(asked, say);
   else if (asked.command === 'rotate-keys') sayRotation(asked, say);
   else if (asked.command === 'first-merchant')
-    await makeFirstMerchant(readFirstMerchantSettings(), userInfo().username, asked.asked, say);
+    await makeFirstMerchant(
+      readFirstMerchantSettings(environment.dataDir),
+      userInfo().username,
+      asked.asked,
+      say,
+    );
   else if (asked.command === 'demo') {
     const cabinets = await runDemo(readDemoSettings(), say);
     say(`${cabinets.count} cabinets connect, with their shoppers.`);
