@@ -15,6 +15,7 @@ import { providerAccountCommands } from './commands/provider-account-commands.ts
 import { providerCommands, reconciliationCommands } from './commands/reconciliation-commands.ts';
 import { rotateSecretCommand } from './commands/rotate-secret-command.ts';
 import { tutorialCommands } from './commands/tutorial-commands.ts';
+import { varietyCommands } from './commands/variety-commands.ts';
 import type { WithSession } from './commands/with-session.ts';
 import { withdrawalCommands } from './commands/withdrawal-commands.ts';
 
@@ -34,6 +35,7 @@ export function createProgram(withSession: WithSession): Command {
   program.addCommand(feePlanCommands(withSession));
   program.addCommand(paymentAccountCommands(withSession));
   program.addCommand(withdrawalCommands(withSession));
+  program.addCommand(varietyCommands(withSession));
   program.addCommand(modelCommands(withSession));
   program.addCommand(firmwareCommands(withSession));
   program.addCommand(productCommands(withSession));

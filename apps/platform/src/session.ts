@@ -10,7 +10,12 @@ export type Session = {
   /** Runs a use case as the operator; throws a refusal as `Refused`. */
   run<Out>(useCase: AnyUseCase<Out>, input: unknown): Promise<Out>;
   /** Runs a use case for each input: tries all of them and prints each refusal on its own line. */
-  runEach<Out>(useCase: AnyUseCase<Out>, inputs: readonly Record<string, unknown>[]): Promise<Out[]>;
+  runEach<Out>(
+    useCase: AnyUseCase<Out>,
+    inputs: readonly Record<string, unknown>[],
+    /** Names an input in the line of its refusal; its values unless given. */
+    nameOf?: (input: Record<string, unknown>) => string | undefined,
+  ): Promise<Out[]>;
   readonly appUrl: string;
   /** For following live messages; all other access goes through use cases. */
   readonly database: Database;
@@ -51,14 +56,16 @@ export function openSession(
       if (!answer.ok) throw new Refused(answer.refusal);
       return answer.value;
     },
-    runEach: async (useCase, inputs) => {
+    runEach: async (useCase, inputs, nameOf) => {
       const done = [];
       for (const input of inputs) {
         const answer = await ask(useCase, input);
         if (answer.ok) done.push(answer.value);
         else {
           refusals += 1;
-          output.warn(`${Object.values(input).join(' ')}: ${new Refused(answer.refusal).message}`);
+          output.warn(
+            `${nameOf?.(input) ?? Object.values(input).join(' ')}: ${new Refused(answer.refusal).message}`,
+          );
         }
       }
       return done;

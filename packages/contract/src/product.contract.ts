@@ -1,5 +1,5 @@
-import { toGtin14 } from '@larder/domain/gtin';
 import { limits } from '@larder/domain/limits';
+import { readPrintedGtin } from '@larder/domain/printed-gtin';
 import { applicationTransitions } from '@larder/domain/product/application-transitions';
 import { MORE_PICTURES_MAX, productTypes, storageConditions } from '@larder/domain/product/picture-views';
 import { WEIGHT_G_MAX, weightInGrams, weightUnits } from '@larder/domain/product/weight';
@@ -9,20 +9,26 @@ import { addRefusal, amountMinor, id, noInput, optionalText, page, search, text 
 import { fileKey } from './file.contract.ts';
 import { checkApplication } from './product-application-rule.ts';
 
+/** A whole number is found in any form in which packs print it. */
+const productSearch = search.transform((typed) => {
+  const read = typed === undefined ? null : readPrintedGtin(typed);
+  return read?.ok ? read.value : typed;
+});
+
 /** The merchant's library, also for the product picker. [screens 35] */
-const libraryFilter = { q: search, varietyId: id.optional(), type: z.enum(productTypes).optional() };
+const libraryFilter = { q: productSearch, varietyId: id.optional(), type: z.enum(productTypes).optional() };
 export const myLibraryInput = z.object({ ...page, ...libraryFilter });
 /** The list as a table. [screens EXPORT] */
 export const productsExport = z.object(libraryFilter);
 export const varietiesInput = noInput;
 
-/** A GTIN-8, UPC, EAN or GTIN-14 as typed or scanned; parsed to a GTIN-14. */
+/** A number as it is printed, typed or scanned; parsed to a GTIN-14. */
 const gtin = z
   .string('valid.gtin.required')
   .trim()
   .min(1, { error: 'valid.gtin.required', abort: true })
   .transform((typed, context) => {
-    const read = toGtin14(typed);
+    const read = readPrintedGtin(typed);
     if (read.ok) return read.value;
     addRefusal(context, read);
     return z.NEVER;
@@ -31,7 +37,7 @@ const gtin = z
 /** The platform library. [screens 36] */
 export const cloudLibraryInput = z.object({
   ...page,
-  q: search,
+  q: productSearch,
   varietyId: id.optional(),
   gtin: z
     .string()

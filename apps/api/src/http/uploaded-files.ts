@@ -1,5 +1,4 @@
-import { jpegSize } from '@larder/adapters/files/jpeg-size';
-import { stripJpegMetadata } from '@larder/adapters/files/strip-jpeg-metadata';
+import { MAX_SIDE_PX, readPicture } from '@larder/adapters/files/read-picture';
 import { limits } from '@larder/domain/limits';
 import { systemActor } from '@larder/use-cases/actor';
 import { markArrived } from '@larder/use-cases/file/mark-arrived';
@@ -9,8 +8,6 @@ import type { FastifyInstance, FastifyReply } from 'fastify';
 
 type Query = { e?: string; s?: string };
 
-/** Maximum for a phone's original picture; the app scales its uploads to 800 × 800. */
-const MAX_SIDE_PX = 8_000;
 /**
  * Strangers send pictures of complaints, and members open several at once: 64 megapixels of one color are a small file
  * that fills the memory of a phone. Their form scales to half of this.
@@ -46,7 +43,7 @@ export function takeUploadedFiles(fastify: FastifyInstance, env: UseCaseEnv): vo
         if (slot?.sizeBytes && Buffer.byteLength(request.body) > slot.sizeBytes)
           return say(reply, 413, 'Too large');
         const maxSidePx = slot?.kind === 'complaint' ? MAX_SIDE_OF_COMPLAINT_PX : MAX_SIDE_PX;
-        const picture = readPicture(request.body, maxSidePx);
+        const picture = Buffer.isBuffer(request.body) ? readPicture(request.body, maxSidePx) : null;
         if (!picture) return say(reply, 422, 'Not a JPEG');
         const there = await env.ports.files.read(claim.key);
         if (there && !Buffer.from(picture).equals(there.bytes)) return say(reply, 409, 'Taken');
@@ -65,11 +62,3 @@ export function takeUploadedFiles(fastify: FastifyInstance, env: UseCaseEnv): vo
 
 const say = (reply: FastifyReply, status: number, text: string) =>
   reply.code(status).type('text/plain; charset=utf-8').send(text);
-
-/** Null if it is not a JPEG or has no sensible size. */
-function readPicture(body: unknown, maxSidePx: number): Uint8Array | null {
-  if (!Buffer.isBuffer(body)) return null;
-  const picture = stripJpegMetadata(body);
-  const size = picture && jpegSize(picture);
-  return size && Math.max(size.width, size.height) <= maxSidePx ? picture : null;
-}

@@ -1,9 +1,10 @@
-import { readFileSync } from 'node:fs';
+import { type CabinetRow, cabinetColumns, readCabinetRows } from '@larder/domain/platform/read-cabinet-rows';
 import { type ImportedCabinet, importCabinets } from '@larder/use-cases/platform/import-cabinets';
 import { Command } from 'commander';
+import { plan } from '../import/plan-and-import.ts';
+import { readTable } from '../import/read-table.ts';
 import { numberRange } from '../number-range.ts';
 import { openPrivateFolder } from '../private-folder.ts';
-import { type CabinetRow, readCabinetCsv } from '../read-cabinet-csv.ts';
 import type { Session } from '../session.ts';
 import { printStickers } from './print-stickers.ts';
 import { wholeNumber } from './whole-number.ts';
@@ -15,6 +16,7 @@ type ImportOptions = {
   readonly count: number;
   readonly model?: string;
   readonly out: string;
+  readonly dryRun?: boolean;
 };
 
 /**
@@ -23,24 +25,32 @@ type ImportOptions = {
 export function importCommand(withSession: WithSession): Command {
   return new Command('import')
     .description('take cabinets into stock and print their stickers')
-    .option('--csv <file>', 'columns deviceNo,model,layersL,layersR,deviceSecret')
+    .option('--csv <file>', `columns ${Object.keys(cabinetColumns).join(',')}`)
     .option('--first <deviceNo>', 'first of a row of numbers')
     .option('--count <n>', 'how many numbers', wholeNumber, 1)
     .option('--model <code>', 'model of all that name none')
+    .option('--dry-run', 'say what would happen')
     .option('--out <folder>', 'where stickers and secrets go', '.data/stickers')
     .action((options: ImportOptions) => withSession((session) => importAll(session, options)));
 }
 
 async function importAll(session: Session, options: ImportOptions): Promise<void> {
+  const rows = cabinetsOf(session, options);
+  await plan(session, 'cabinets', rows);
+  if (options.dryRun) return session.print(`Would import: ${rows.length} new`);
   const folder = openPrivateFolder(options.out, session.now);
-  const { cabinets } = await session.run(importCabinets, { cabinets: cabinetsOf(options) });
+  const { cabinets } = await session.run(importCabinets, { cabinets: rows });
   const file = folder.write('secrets', 'csv', secretsCsv(cabinets));
   session.print(`Secrets for the controllers, shown nowhere again: ${file}`);
   await printStickers(session, cabinets, folder);
 }
 
-function cabinetsOf({ csv, first, count, model }: ImportOptions): readonly CabinetRow[] {
-  if (csv) return readCabinetCsv(readFileSync(csv, 'utf8'), model);
+function cabinetsOf(session: Session, options: ImportOptions): readonly CabinetRow[] {
+  const { csv, first, count, model } = options;
+  if (csv) {
+    const read = (lines: Parameters<typeof readCabinetRows>[0]) => readCabinetRows(lines, model);
+    return readTable(session, csv, { columns: cabinetColumns, read });
+  }
   if (!first || !model) throw new Error('Give either --csv, or --first and --model');
   return numberRange(first, count).map((deviceNo) => ({ deviceNo, modelCode: model }));
 }

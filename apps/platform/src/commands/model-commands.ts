@@ -1,6 +1,10 @@
+import { modelColumns, readModelRows } from '@larder/domain/platform/read-model-rows';
+import { importModels } from '@larder/use-cases/platform/catalog/import-models';
 import { createModel } from '@larder/use-cases/platform/create-model';
 import { listModels } from '@larder/use-cases/platform/list-models';
 import { Command, Option } from 'commander';
+import { planAndImport } from '../import/plan-and-import.ts';
+import { readTable } from '../import/read-table.ts';
 import { tableLines } from '../print-table.ts';
 import type { WithSession } from './with-session.ts';
 
@@ -43,6 +47,17 @@ export function modelCommands(withSession: WithSession): Command {
         const { models } = await session.run(listModels, {});
         const columns = ['code', 'name', 'doorCount', 'layersDefault', 'cabinetType'] as const;
         for (const line of tableLines(models, columns)) session.print(line);
+      }),
+    );
+  command
+    .command('import')
+    .description('add models and rename known ones, from a table')
+    .requiredOption('--csv <file>', `columns ${Object.keys(modelColumns).join(',')}`)
+    .option('--dry-run', 'say what would happen')
+    .action(({ csv, dryRun }: { csv: string; dryRun?: boolean }) =>
+      withSession(async (session) => {
+        const rows = readTable(session, csv, { columns: modelColumns, read: readModelRows });
+        await planAndImport(session, { of: 'models', rows, useCase: importModels, dryRun });
       }),
     );
   return command;

@@ -1,13 +1,12 @@
+import { recognitionStatuses } from '@larder/domain/product/read-product-rows';
 import { approveProductApplication } from '@larder/use-cases/platform/product/approve-product-application';
 import { listProductApplications } from '@larder/use-cases/platform/product/list-product-applications';
 import { rejectProductApplication } from '@larder/use-cases/platform/product/reject-product-application';
 import { setLookAlikes } from '@larder/use-cases/platform/product/set-look-alikes';
-import {
-  recognitionStatuses,
-  setRecognitionStatus,
-} from '@larder/use-cases/platform/product/set-recognition-status';
+import { setRecognitionStatus } from '@larder/use-cases/platform/product/set-recognition-status';
 import { Argument, Command, Option } from 'commander';
 import { tableLines } from '../print-table.ts';
+import { productImportCommand } from './product-import-command.ts';
 import type { WithSession } from './with-session.ts';
 
 const listed = ['applicationNo', 'merchantNo', 'gtin', 'name', 'revision', 'submittedAt', 'note'] as const;
@@ -15,7 +14,10 @@ const statuses = ['pending_review', 'approved', 'rejected', 'withdrawn'];
 
 /** Defines `platform product …`. */
 export function productCommands(withSession: WithSession): Command {
-  const command = new Command('product').description('the platform library: review applications, readiness');
+  const command = new Command('product').description(
+    'the platform library: import, review applications, readiness',
+  );
+  command.addCommand(productImportCommand(withSession));
   command.addCommand(reviewCommands(withSession));
   command
     .command('readiness')

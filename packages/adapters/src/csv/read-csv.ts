@@ -119,7 +119,8 @@ function readRows<Columns extends CsvColumns>(
   return faults.length > 0 ? { ok: false, faults } : { ok: true, rows };
 }
 
-const control = /[\u0000-\u0008\u000B-\u001F\u007F]/;
+/** PostgreSQL refuses some of them, and none is seen; a cell may have lines. */
+const hasControl = (text: string) => /\p{Cc}/u.test(text.replaceAll(/[\n\t]/g, ''));
 
 function readRow<Columns extends CsvColumns>(
   { line, cells }: Line,
@@ -132,7 +133,7 @@ function readRow<Columns extends CsvColumns>(
   for (const [at, cell] of cells.entries()) {
     const head = heads[at] ?? '';
     if (head === '' && cell !== '') faults.push({ line, code: 'beyond_columns', detail: cell });
-    else if (control.test(cell)) faults.push({ line, column: head, code: 'control_character' });
+    else if (hasControl(cell)) faults.push({ line, column: head, code: 'control_character' });
     else if (head !== '') read[head] = cell;
   }
   return { line, cells: read as CsvRow<Columns>['cells'] };

@@ -1,6 +1,6 @@
 // long: a table of refusals and races of one area
 import type { MerchantProduct } from '@larder/database/model';
-import { toGtin14 } from '@larder/domain/gtin';
+import { shownGtin, toGtin14 } from '@larder/domain/gtin';
 import { createTestDatabase, type TestDatabase } from '@larder/testkit/create-test-database';
 import { actorOf } from '@larder/testkit/given/actor-of';
 import { givenCabinet } from '@larder/testkit/given/given-cabinet';
@@ -29,6 +29,7 @@ import { editOwnProduct } from './edit-own-product.ts';
 import { listApplications } from './list-applications.ts';
 import { listCloudLibrary } from './list-cloud-library.ts';
 import { listMyLibrary } from './list-my-library.ts';
+import { listVarieties } from './list-varieties.ts';
 import { readApplication } from './read-application.ts';
 import { readProduct } from './read-product.ts';
 import { removeProduct } from './remove-product.ts';
@@ -99,6 +100,15 @@ async function filled(by: MemberActor = owner, overrides: object = {}) {
 }
 
 describe('an application for a new product', () => {
+  test('choose a variety in an installation that has nothing but what migrations brought', async () => {
+    const varieties = await must(listVarieties, undefined);
+    expect(varieties).toHaveLength(64);
+    const { id: varietyId } = varieties.find(({ nameZh }) => nameZh === '冰淇淋') ?? { id: '' };
+    const form = await filled(owner, { varietyId, gtin: shownGtin(newGtin()) });
+    const { id } = await must(applyForProduct, form);
+    expect(await must(readApplication, { id })).toMatchObject({ variety: { nameEn: 'Ice cream' } });
+  });
+
   test('is reviewed, rejected, resubmitted and approved, and the product appears in both libraries', async () => {
     const form = await filled();
     const { id, applicationNo } = await must(applyForProduct, form);
@@ -403,6 +413,8 @@ describe('the product libraries', () => {
     expect((await must(listCloudLibrary, { gtin })).items.map((row) => row.id)).toEqual([id]);
     const upc = (gtin ?? '').slice(2);
     expect((await must(listCloudLibrary, { q: upc })).items.map((row) => row.id)).toEqual([id]);
+    const printed = `${upc.slice(0, 1)} ${upc.slice(1, 6)} ${upc.slice(6)}`;
+    expect((await must(listCloudLibrary, { q: printed })).items.map((row) => row.id)).toEqual([id]);
     expect((await must(listCloudLibrary, { varietyId, q: upc })).items).toHaveLength(1);
     expect((await must(listCloudLibrary, { varietyId: newTestId() })).items).toEqual([]);
   });

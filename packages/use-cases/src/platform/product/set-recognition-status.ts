@@ -1,9 +1,8 @@
+import { recognitionStatuses } from '@larder/domain/product/read-product-rows';
 import { accept, refuse } from '@larder/domain/refusal';
 import { z } from 'zod';
 import { defineUseCase } from '../../use-case.ts';
 import { emitToOwners } from './emit-to-owners.ts';
-
-export const recognitionStatuses = ['ready', 'training', 'unsupported'] as const;
 
 /**
  * Sets whether cabinets recognize a product: a template may contain only ready products. Refuses `NOT_FOUND` {code}.

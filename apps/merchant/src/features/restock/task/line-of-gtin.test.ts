@@ -12,6 +12,8 @@ const lines = [
 test.each([
   ['a UPC', '012345678905', [], 'L2'],
   ['a UPC with spaces around it', ' 12345678905 '.replace('12345678905', '012345678905'), [], 'L2'],
+  ['a UPC as the pack prints it', '0 12345 67890 5', [], 'L2'],
+  ['a scanner’s prefix', ']E0012345678905', [], 'L2'],
   ['a UPC typed without its leading zero', '12345678905', [], 'L2'],
   ['the next shelf with the product, if the first is ticked', '012345678905', ['L2'], 'R4'],
   ['the first shelf, if all are ticked', '012345678905', ['L2', 'R4'], 'L2'],

@@ -1,4 +1,5 @@
 import { toGtin14 } from '@larder/domain/gtin';
+import { readPrintedGtin } from '@larder/domain/printed-gtin';
 import type { TaskLine } from './line-entry.ts';
 
 /**
@@ -15,7 +16,8 @@ export function lineOfGtin(
   lines: readonly TaskLine[],
   isTicked: (line: TaskLine) => boolean,
 ): TaskLine | null {
-  const gtin = toGtin14(whole(text.trim()));
+  const printed = readPrintedGtin(text);
+  const gtin = printed.ok ? printed : toGtin14(whole(text.trim()));
   if (!gtin.ok) return null;
   const found = lines.filter((line) => line.gtin === gtin.value);
   return found.find((line) => !isTicked(line)) ?? found[0] ?? null;

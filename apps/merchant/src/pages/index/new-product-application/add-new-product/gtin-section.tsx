@@ -1,4 +1,4 @@
-import { toGtin14 } from '@larder/domain/gtin';
+import { readPrintedGtin } from '@larder/domain/printed-gtin';
 import { productTypes } from '@larder/domain/product/picture-views';
 import { IconButton } from '@larder/ui/controls/icon-button';
 import { RadioGroup } from '@larder/ui/controls/radio-group';
@@ -50,7 +50,7 @@ export function GtinSection({ form, id }: { form: ProductForm; id: string | null
             hint={t('product.form.gtinHint')}
             inputMode="numeric"
             autoComplete="off"
-            maxLength={14}
+            maxLength={24}
             required
             after={
               <IconButton
@@ -60,7 +60,7 @@ export function GtinSection({ form, id }: { form: ProductForm; id: string | null
               />
             }
           />
-          {toGtin14(asked).ok && <GtinAnswer gtin={asked} id={id} />}
+          {readPrintedGtin(asked).ok && <GtinAnswer gtin={asked} id={id} />}
         </div>
       )}
     </Section>

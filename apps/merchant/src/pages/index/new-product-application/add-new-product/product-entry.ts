@@ -1,8 +1,9 @@
 import { checkApplication } from '@larder/contract/product-application-rule';
-import { shownGtin, toGtin14 } from '@larder/domain/gtin';
+import { shownGtin } from '@larder/domain/gtin';
 import { limits } from '@larder/domain/limits';
 import { formatMinor } from '@larder/domain/money';
 import { parseMoneyEntry } from '@larder/domain/number-entry';
+import { readPrintedGtin } from '@larder/domain/printed-gtin';
 import { productTypes, storageConditions } from '@larder/domain/product/picture-views';
 import { parseWeight, weightUnits } from '@larder/domain/product/weight';
 import type { Result } from '@larder/domain/refusal';
@@ -53,7 +54,7 @@ export const productEntry = typed.transform((entry, context): ProductSubmission 
     entry[field].trim() === ''
       ? null
       : at(field, parseMoneyEntry(entry[field], field === 'cost' ? 'cost' : 'price'));
-  const gtin = isStandard && number !== '' ? at('gtin', toGtin14(number)) : null;
+  const gtin = isStandard && number !== '' ? at('gtin', readPrintedGtin(number)) : null;
   checkApplication({ type: entry.type, gtin: number, pictures: entry.pictures }, context);
   if (name === '' || name.length > limits.productNameMaxChars)
     context.addIssue({ code: 'custom', path: ['name'], message: 'valid.name' });

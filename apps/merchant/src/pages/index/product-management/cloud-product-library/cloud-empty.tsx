@@ -1,4 +1,4 @@
-import { toGtin14 } from '@larder/domain/gtin';
+import { readPrintedGtin } from '@larder/domain/printed-gtin';
 import { Button, ButtonLink } from '@larder/ui/controls/button';
 import { EmptyState } from '@larder/ui/feedback/empty-state';
 import { PackageOpen, PackageSearch } from 'lucide-react';
@@ -19,7 +19,7 @@ export function CloudEmpty({ isFiltered, searched, onClear }: CloudEmptyProps) {
   const mayApply = useCan(['product.apply']);
   if (!isFiltered)
     return <EmptyState icon={<PackageOpen aria-hidden="true" />} title={t('product.cloud.empty')} />;
-  const gtin = toGtin14(searched).ok ? searched : undefined;
+  const gtin = readPrintedGtin(searched).ok ? searched : undefined;
   return (
     <EmptyState
       icon={<PackageSearch aria-hidden="true" />}
