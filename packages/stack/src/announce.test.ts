@@ -1,13 +1,13 @@
 import { describe, expect, test } from 'vitest';
 import { announce } from './announce.ts';
 
-const announced = (hasDevPages: boolean, monitorPassword: string | null = null) =>
+const announced = (hasDevPages: boolean, monitorPassword: string | null = null, hasDemo = true) =>
   announce({
     url: 'http://localhost:8080',
     mqttPort: 1883,
     dataDir: '/data',
     secrets: {},
-    hasDemo: true,
+    hasDemo,
     hasDevPages,
     monitorPassword,
     notes: [],
@@ -20,6 +20,10 @@ describe('the announcement', () => {
   test('omits a page that the app answers with "not found"', () => {
     expect(announced(false)).not.toContain('/pages/default/');
     expect(announced(false)).toContain('http://localhost:8080/dev/outbox');
+  });
+  test('leads from an empty installation to the first merchant, and to no account of the demo', () => {
+    expect(announced(false, null, false)).toContain('ops first-merchant');
+    expect(announced(false, null, false)).not.toContain('Demo accounts');
   });
   test('shows the password of the monitor only on request', () => {
     expect(announced(false, 'pw-of-the-monitor')).toContain("-u svc-monitor -P 'pw-of-the-monitor'");

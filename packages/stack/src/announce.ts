@@ -27,7 +27,7 @@ export function announce(about: Announcement): string {
     '',
     `  Larder runs at ${url}`,
     '',
-    ...(hasDemo ? demo(url, mqttPort, dataDir, secrets) : []),
+    ...(hasDemo ? demo(url, mqttPort, dataDir, secrets) : firstSteps),
     `  Mails that were sent: ${url}/dev/outbox${components}`,
     ...(monitorPassword === null ? [] : monitor(mqttPort, monitorPassword)),
     ...notes.map((note) => `  Note: ${note}`),
@@ -47,6 +47,13 @@ function monitor(mqttPort: number, password: string): string[] {
     '',
   ];
 }
+
+const firstSteps = [
+  '  Make the first merchant, then cabinets and products: infra/README.md, "From nothing to the first sale"',
+  '    npx pnpm@12 ops first-merchant --help',
+  '    npx pnpm@12 platform --help',
+  '',
+];
 
 /** The accounts of the demo with their password. */
 export const demoAccounts = (where: string, password: string): string[] => [

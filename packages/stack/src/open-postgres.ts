@@ -18,7 +18,8 @@ export type StackPostgres = {
   stop(): Promise<void>;
 };
 
-const DATABASE = 'larder';
+/** The name of our own. */
+export const DATABASE = 'larder';
 
 /**
  * Opens the database of `DATABASE_URL`, or our own in the data folder, which is restarted whenever it ends by itself.

@@ -6,11 +6,20 @@ describe('the command line', () => {
     [[], {}],
     [['--cabinets', '0'], { cabinets: 0 }],
     [['--cabinets=200', '--fresh'], { cabinets: 200, fresh: true }],
+    [['--empty'], { empty: true }],
     [['--dev'], { dev: true }],
     [['--monitor'], { monitor: true }],
     [['--gateways', '2', '--apis', '3'], { gateways: 2, apis: 3 }],
   ])('accepts %j', (args, options) => {
-    const usual = { cabinets: 12, gateways: 1, apis: 1, fresh: false, dev: false, monitor: false };
+    const usual = {
+      cabinets: 12,
+      gateways: 1,
+      apis: 1,
+      fresh: false,
+      empty: false,
+      dev: false,
+      monitor: false,
+    };
     expect(readOptions(args)).toEqual({ ...usual, ...options });
   });
 

@@ -6,17 +6,20 @@ export type StackOptions = {
   gateways: number;
   apis: number;
   fresh: boolean;
+  /** Without the demo, as an installation begins. */
+  empty: boolean;
   dev: boolean;
   /** Print how to watch the broker. */
   monitor: boolean;
 };
 
-const usage = `Usage: pnpm start [--cabinets N] [--gateways N] [--apis N] [--fresh] [--monitor]
+const usage = `Usage: pnpm start [--cabinets N] [--gateways N] [--apis N] [--fresh] [--empty] [--monitor]
 
   --cabinets N   how many simulated cabinets connect (default 12, at most 2000)
   --gateways N   how many gateways run (default 1, at most 4); several are behind a balancer
   --apis N       how many APIs run (default 1, at most 4); several are behind a balancer
   --fresh        throw the demo data away and start anew
+  --empty        without the demo: no merchant, no cabinet, as an installation begins
   --monitor      print the password with which an MQTT client may watch every message`;
 
 const MAX_CABINETS = 2000;
@@ -39,6 +42,7 @@ export function readOptions(args: string[]): StackOptions | string {
         gateways: { type: 'string', default: '1' },
         apis: { type: 'string', default: '1' },
         fresh: { type: 'boolean', default: false },
+        empty: { type: 'boolean', default: false },
         dev: { type: 'boolean', default: false },
         monitor: { type: 'boolean', default: false },
         help: { type: 'boolean', default: false },
@@ -55,7 +59,8 @@ export function readOptions(args: string[]): StackOptions | string {
       if (!Number.isInteger(count) || count < least || count > most)
         return `--${name} takes a whole number from ${least} to ${most}.\n\n${usage}`;
     }
-    return { ...counts, fresh: values.fresh, dev: values.dev, monitor: values.monitor };
+    const { fresh, empty, dev, monitor } = values;
+    return { ...counts, fresh, empty, dev, monitor };
   } catch (failure) {
     return `${failure instanceof Error ? failure.message : String(failure)}\n\n${usage}`;
   }

@@ -47,12 +47,13 @@ const mark = ({ prisma }: TestDatabase, demo: boolean) =>
 
 afterAll(() => Promise.all(made.map((one) => one.drop())));
 
-async function prepare(options: { fresh?: boolean; isOwnServer?: boolean } = {}) {
+async function prepare(options: { fresh?: boolean; empty?: boolean; isOwnServer?: boolean } = {}) {
   const folder = openDataFolder(mkdtempSync(join(tmpdir(), 'larder-stack-')));
   const prepared = await prepareDatabase({
     url: database.url,
     isOwnServer: options.isOwnServer ?? false,
     fresh: options.fresh ?? false,
+    empty: options.empty ?? false,
     cabinets: CABINETS,
     keys: readOrMakeKeys(folder.keys),
     secrets: readOrMakeDemoSecrets(join(folder.root, 'demo-cabinets.json'), fleetDeviceNos(CABINETS)),
@@ -254,6 +255,29 @@ describe('our own database', () => {
     await database.prisma.merchant.updateMany({ data: { name: 'half written' } });
     expect(await prepare()).toEqual({ hasDemo: true });
     expect(await database.prisma.merchant.count({ where: { name: 'half written' } })).toBe(0);
+  });
+});
+
+describe('a database without the demo', () => {
+  beforeAll(async () => {
+    database = await givenDatabase();
+    await database.pool.query('DROP SCHEMA public CASCADE; CREATE SCHEMA public');
+    expect(await prepare({ empty: true, isOwnServer: true })).toEqual({ hasDemo: false });
+  });
+
+  test('has its tables and no merchant, and keeps what people enter at the next start of any kind', async () => {
+    expect(await count('merchant')).toBe(0);
+    await givenMerchant(database.prisma, { name: 'entered by a person' });
+    for (const empty of [true, false])
+      expect(await prepare({ empty, isOwnServer: true })).toEqual({ hasDemo: false });
+    expect(await database.prisma.merchant.findMany()).toMatchObject([{ name: 'entered by a person' }]);
+  });
+
+  test('begins anew with --fresh, and never throws a demo away without it', async () => {
+    expect(await prepare({ fresh: true, empty: true })).toEqual({ hasDemo: false });
+    expect(await count('merchant')).toBe(0);
+    await mark(database, true);
+    await expect(prepare({ empty: true })).rejects.toThrow('--empty refuses');
   });
 });
 

@@ -16,8 +16,9 @@ const MARK = 'stack';
 
 /**
  * `half-seeded`: the first start was interrupted while it migrated or wrote the demo data, before it served anything.
+ * `ours without demo`: begun with `--empty`, and full of what people have entered since.
  */
-type Condition = 'empty' | 'half-seeded' | 'ours' | 'foreign';
+type Condition = 'empty' | 'half-seeded' | 'ours' | 'ours without demo' | 'foreign';
 
 /** Migrates the database, and seeds it if it was empty. A foreign one is migrated and otherwise left alone. */
 export async function prepareDatabase(options: {
@@ -26,6 +27,8 @@ export async function prepareDatabase(options: {
   /** True if the server is embedded in the data folder: no other program fills its database. */
   isOwnServer: boolean;
   fresh: boolean;
+  /** Leaves out the demo. */
+  empty: boolean;
   cabinets: number;
   keys: Keys;
   secrets: DemoSecrets;
@@ -37,13 +40,21 @@ export async function prepareDatabase(options: {
     if (options.fresh && condition === 'foreign') {
       throw new StackProblem('--fresh refuses: pnpm start did not create this database.');
     }
-    if (condition === 'half-seeded' || (options.fresh && condition === 'ours')) {
+    if (options.empty && !options.fresh && condition === 'ours') {
+      throw new StackProblem('--empty refuses: the demo is here already; --fresh --empty throws it away.');
+    }
+    const isOurs = condition === 'ours' || condition === 'ours without demo';
+    if (condition === 'half-seeded' || (options.fresh && isOurs)) {
       await step('Old demo data removed', () => wipe(database));
       emptyDataFolder(options.folder);
       condition = 'empty';
     }
     await step('Migrations', () => deployMigrations(options.url));
-    if (condition === 'foreign') return { hasDemo: false };
+    if (condition === 'empty' && options.empty) {
+      await database.prisma.systemMark.create({ data: { key: MARK, value: { demo: true, empty: true } } });
+      condition = 'ours without demo';
+    }
+    if (condition === 'foreign' || condition === 'ours without demo') return { hasDemo: false };
     if (condition === 'empty') {
       await step('Demo data: two merchants, twelve cabinets, sixty days of sales', async () => {
         await database.prisma.systemMark.create({ data: { key: MARK, value: { demo: false } } });
@@ -71,14 +82,18 @@ export async function prepareDatabase(options: {
 export async function conditionOf(database: Database, isOwnServer: boolean): Promise<Condition> {
   if (!(await hasAnyTable(database))) return 'empty';
   const mark = await markOf(database, MARK);
+  if (mark?.empty) return 'ours without demo';
   if (mark) return mark.demo ? 'ours' : 'half-seeded';
   return isOwnServer && !(await holdsMerchants(database)) ? 'half-seeded' : 'foreign';
 }
 
-/** Returns the mark that one of our programs left in a database: whether its demo is written completely. */
-export async function markOf(database: Database, key: string): Promise<{ demo: boolean } | undefined> {
+/** `demo`: nothing is left to write. `empty`: because no demo was wanted. */
+type Mark = { readonly demo: boolean; readonly empty?: boolean };
+
+/** Returns the mark that one of our programs left in a database. */
+export async function markOf(database: Database, key: string): Promise<Mark | undefined> {
   if (!(await hasTable(database, 'system_mark'))) return undefined;
-  const { rows } = await database.pool.query<{ value: { demo: boolean } }>(
+  const { rows } = await database.pool.query<{ value: Mark }>(
     'SELECT value FROM system_mark WHERE key = $1',
     [key],
   );

@@ -79,6 +79,7 @@ async function startParts(
     url: postgres.url,
     isOwnServer: !environment.databaseUrl,
     fresh: options.fresh,
+    empty: options.empty,
     cabinets: options.cabinets,
     keys,
     secrets,

@@ -1,17 +1,44 @@
+import { join } from 'node:path';
 import { appUrl, parseSettings, serviceSettings } from '@larder/adapters/environment/env';
+import { runningPostgresUrl } from '@larder/database/postgres/embedded-postgres';
+import { postgresFolder } from '@larder/database/postgres/postgres-folder';
 import type { Variables } from '@larder/domain/secret-settings';
 import { z } from 'zod';
 import { orProblem } from '../env.ts';
+import type { Keys } from '../keys.ts';
+import { DATABASE, ownServiceUrl } from '../open-postgres.ts';
+import { readKept } from '../read-kept.ts';
+import { StackProblem } from '../stack-problem.ts';
 
 const firstMerchant = z.object({
-  DATABASE_URL: z.string().min(1),
+  DATABASE_URL: z.string().min(1).optional(),
   APP_URL: appUrl,
 });
-export type FirstMerchantSettings = z.output<typeof firstMerchant>;
+export type FirstMerchantSettings = { readonly DATABASE_URL: string; readonly APP_URL: string };
 
-/** Reads the settings of `pnpm ops first-merchant`. Throws a StackProblem for invalid ones. */
-export const readFirstMerchantSettings = (variables: Variables = process.env): FirstMerchantSettings =>
-  orProblem(() => parseSettings(firstMerchant, variables, ' of first-merchant'));
+/**
+ * Reads the settings of `pnpm ops first-merchant`; without an address, of the database that `pnpm start` runs on this
+ * data folder. Throws a StackProblem for invalid ones, and where no database runs.
+ */
+export function readFirstMerchantSettings(
+  dataDir: string,
+  variables: Variables = process.env,
+): FirstMerchantSettings {
+  const settings = orProblem(() => parseSettings(firstMerchant, variables, ' of first-merchant'));
+  const DATABASE_URL = settings.DATABASE_URL ?? runningDatabaseUrl(dataDir);
+  if (!DATABASE_URL)
+    throw new StackProblem(
+      `No database: set DATABASE_URL, or let \`pnpm start\` run (looked in ${dataDir}).`,
+    );
+  return { ...settings, DATABASE_URL };
+}
+
+/** The service login of the database in a data folder; undefined unless it runs. */
+function runningDatabaseUrl(dataDir: string): string | undefined {
+  const keys = readKept<Keys>(join(dataDir, 'keys.json'));
+  const url = runningPostgresUrl(postgresFolder(dataDir).folder, '', DATABASE);
+  return keys && url && ownServiceUrl(url, keys);
+}
 
 const demo = z.object({
   ...serviceSettings,
