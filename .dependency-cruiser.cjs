@@ -33,7 +33,6 @@ const mayImport = {
     'packages/database',
     'packages/use-cases',
     'packages/adapters',
-    'packages/tutorials',
   ],
   'apps/platform': [
     'packages/domain',
@@ -52,6 +51,8 @@ const mayImport = {
     'packages/database',
     'packages/use-cases',
     'packages/adapters',
+    // An installation has our tutorials from its first start on.
+    'packages/tutorials',
   ],
   'apps/gateway': [
     'packages/domain',

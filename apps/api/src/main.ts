@@ -3,8 +3,10 @@ import { createTrace } from '@larder/adapters/environment/create-trace';
 import { refuseOtherMoney } from '@larder/adapters/environment/refuse-other-money';
 import { createLog } from '@larder/adapters/logging/create-log';
 import { claimProvider } from '@larder/database/postgres/provider-claim';
+import { ownCatalog, ownTutorials } from '@larder/tutorials/own-tutorials';
 import { hasMerchants } from '@larder/use-cases/platform/has-merchants';
 import { readEnvironment } from './env.ts';
+import { placeOwnTutorials } from './place-own-tutorials.ts';
 import { createApi } from './server.ts';
 
 /** Next step of an empty installation, from a checkout with `pnpm` in place of `docker compose run --rm`. */
@@ -35,11 +37,21 @@ void hasMerchants(api.env.database).then(
   () => undefined,
 );
 
+const ending = new AbortController();
+// Not awaited either: sales need no tutorials.
+const placing = placeOwnTutorials(
+  api.env,
+  { codes: ownCatalog.map(({ code }) => code), read: ownTutorials },
+  { log, signal: ending.signal },
+);
+
 let stopping = false;
 const stop = async (signal: string) => {
   if (stopping) return;
   stopping = true;
   log.info({ signal }, 'stopping');
+  ending.abort();
+  await placing;
   await api.close();
   await claim.release();
   process.exit(0);

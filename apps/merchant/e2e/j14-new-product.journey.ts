@@ -46,7 +46,7 @@ async function fill(page: Page, { gtin, name }: { gtin: string; name: string }) 
   await field(page, 'name').fill(name);
   await field(page, 'weight').fill('330');
   await page.getByRole('combobox', { name: texts('field.product.variety') }).click();
-  await page.getByRole('dialog').getByRole('button', { name: 'Drinks' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Soft drinks' }).click();
   await field(page, 'price').fill('2.75');
 }
 

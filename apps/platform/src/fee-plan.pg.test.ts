@@ -1,4 +1,5 @@
 import { readSettlements } from '@larder/database/queries/ledger/fee-plan.queries';
+import { freePlan } from '@larder/domain/ledger/fee-plan';
 import { createTestDatabase } from '@larder/testkit/create-test-database';
 import { givenMerchant } from '@larder/testkit/given/given-merchant';
 import { createTestEnvironment } from '@larder/testkit/use-case-environment';
@@ -27,7 +28,7 @@ const merchant = await givenMerchant(prisma);
 const planOf = async () => (await readSettlements(prisma, [merchant.id], env.clock.now()))[0]?.plan ?? null;
 
 test('sets the default of a currency, then one merchant’s own, from now on', async () => {
-  expect(await planOf()).toBeNull();
+  expect(await planOf()).toEqual(freePlan);
   const given = ['--transaction-percent', '5.5', '--transaction-fixed', '0.06', '--returns-fee', 'yes'];
   const lines = await feePlan('set', 'USD', ...given, '--payout-fee', '0.25', '--release-days', '2');
   expect(lines[0]).toBe(`default USD from ${env.clock.now().toISOString()}`);

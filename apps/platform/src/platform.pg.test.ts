@@ -48,8 +48,6 @@ async function platform(
 const out = (name: string) => join(folder, name);
 const stamp = '2026-11-21T10-00-00-000Z';
 
-await platform('model', 'add', '--code', 'CB-1D-4L', '--name', 'Single', '--doors', '1', '--layers', '4');
-
 describe('the platform command line', () => {
   test('prints stickers that scan, once, readable by their owner only', async () => {
     await platform(
@@ -192,10 +190,19 @@ describe('the platform command line', () => {
       'VC24090701 in_stock never_seen: no birth yet',
       'nothing rejected in 24 hours',
     ]);
+    await platform(
+      'model',
+      'add',
+      '--code',
+      'FZ-1D-2L',
+      '--name',
+      'Chest',
+      ...['--doors', '1', '--layers', '2'],
+    );
     const listed = (await platform('model', 'list')).output;
-    expect(listed).toEqual([
-      'code      name    doorCount  layersDefault  cabinetType',
-      'CB-1D-4L  Single  1          4              cooler',
+    expect(listed.slice(-2)).toEqual([
+      'CB-2D-5L  Two-door cooler, 5 layers  2          5              cooler',
+      'FZ-1D-2L  Chest                      1          2              cooler',
     ]);
   });
 

@@ -2,12 +2,13 @@ import { HOUR_MS } from '@larder/domain/durations';
 import { toLocal } from '@larder/domain/time-zone';
 import type { SeedMerchant } from './merchants.ts';
 
-export type SeedModel = { code: string; name: string; doors: 1 | 2; layers: number };
+export type SeedModel = { code: string; doors: 1 | 2; layers: number };
 
+/** Those of the models that every installation has. */
 export const seedModels: SeedModel[] = [
-  { code: 'CB-1D-4L', name: 'Cooler 1-door', doors: 1, layers: 4 },
-  { code: 'CB-1D-5L', name: 'Cooler 1-door tall', doors: 1, layers: 5 },
-  { code: 'CB-2D-5L', name: 'Cooler 2-door', doors: 2, layers: 5 },
+  { code: 'CB-1D-4L', doors: 1, layers: 4 },
+  { code: 'CB-1D-5L', doors: 1, layers: 5 },
+  { code: 'CB-2D-5L', doors: 2, layers: 5 },
 ];
 
 export type SeedCabinet = {

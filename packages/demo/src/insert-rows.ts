@@ -1,5 +1,7 @@
 /** One database connection, or a pool of them. */
-export type Connection = { query(text: string, values?: unknown[]): Promise<unknown> };
+export type Connection = {
+  query(text: string, values?: unknown[]): Promise<{ readonly rows: readonly unknown[] }>;
+};
 
 type Row = Record<string, unknown>;
 

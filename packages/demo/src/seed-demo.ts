@@ -24,12 +24,11 @@ import { writeLedger } from './write-ledger.ts';
 import { storePictures, writeLibrary } from './write-library.ts';
 import { bindMembers, writeMembers, writeMerchants } from './write-people.ts';
 import { writeRefunds } from './write-refunds.ts';
-import { writeTutorials } from './write-tutorials.ts';
 
 const SEED = 20_261_121;
 
 /**
- * Writes the demo in one transaction: six tutorials, two merchants with their people, 300 products with pictures, of
+ * Writes the demo in one transaction: two merchants with their people, 300 products with pictures, of
  * which they sell forty, twelve cabinets in every state, sixty days of sales with two refunds and three complaints
  * each, a week of temperatures and its incidents, the ledger with three withdrawals each; then the bills of those days.
  * The same at every installation, except the time and the secrets.
@@ -69,7 +68,6 @@ export async function seedDemo(options: {
       isKnown: ownPassword === undefined,
     });
     await writeLibrary(seed);
-    await writeTutorials(seed, files);
     await writeCabinets(seed, secrets, keys.credentialPepper);
     await bindMembers(seed);
     const shelves = await writeHistory(seed, await publishTemplates(seed));

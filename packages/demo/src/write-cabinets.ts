@@ -1,11 +1,12 @@
 import { darkSince, frozenForGoodSince, type SeedCabinet, seedCabinets, seedModels } from './cabinets.ts';
 import { type DemoSecrets, hmac } from './demo-secrets.ts';
+import { idsByCode } from './ids-by-code.ts';
 import { asBytes, insertRows } from './insert-rows.ts';
 import { seedMerchants } from './merchants.ts';
 import { mustHave, type SeedContext } from './seed-context.ts';
 
 export async function writeCabinets(seed: SeedContext, secrets: DemoSecrets, pepper: string): Promise<void> {
-  const modelIds = await writeModels(seed);
+  const modelIds = await idsByCode(seed.connection, 'device_model');
   for (const { deviceNo } of seedCabinets) seed.deviceIds.set(deviceNo, seed.dice.idAt(seed.startedAt));
   await insertRows(
     seed.connection,
@@ -27,34 +28,6 @@ export async function writeCabinets(seed: SeedContext, secrets: DemoSecrets, pep
   );
   await writeFreezeRules(seed);
   await writeConnectivity(seed);
-}
-
-async function writeModels(seed: SeedContext): Promise<Map<string, string>> {
-  const ids = new Map(seedModels.map(({ code }) => [code, seed.dice.idAt(seed.startedAt)]));
-  await insertRows(
-    seed.connection,
-    'device_model',
-    seedModels.map((model) => ({
-      id: mustHave(ids, model.code),
-      code: model.code,
-      name: model.name,
-      door_count: model.doors,
-      layers_default: model.layers,
-      cabinet_type: 'cooler',
-      zones: ['main'],
-      caps: [
-        'door.L',
-        ...(model.doors === 2 ? ['door.R'] : []),
-        'speaker',
-        'ups',
-        'camera.still',
-        'ota',
-        'vision.device',
-      ],
-      created_at: seed.startedAt,
-    })),
-  );
-  return ids;
 }
 
 /** The card that simulated cabinets report at their birth. */

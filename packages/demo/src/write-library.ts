@@ -4,6 +4,7 @@ import type { FilesPort } from '@larder/use-cases/ports/files.port';
 import { cloudProducts } from './cloud-products.ts';
 import { seededDice } from './dice.ts';
 import { gtinOf } from './gtin-of.ts';
+import { idsByCode } from './ids-by-code.ts';
 import { insertRows } from './insert-rows.ts';
 import { seedMerchants } from './merchants.ts';
 import { type SeedProduct, seedProducts } from './products.ts';
@@ -12,22 +13,9 @@ import { mustHave, type SeedContext } from './seed-context.ts';
 const CLOUD_SEED = 300;
 const PICTURES = join(import.meta.dirname, '../pictures');
 
-const varietyNamesZh: Record<string, string> = {
-  'Soft drinks': '碳酸饮料',
-  Water: '饮用水',
-  'Tea and coffee': '茶与咖啡',
-  Juice: '果汁',
-  Energy: '功能饮料',
-  Dairy: '乳制品',
-  Meals: '便当轻食',
-  Fresh: '鲜食',
-  Snacks: '零食',
-};
-
 const allProducts: readonly SeedProduct[] = [...seedProducts, ...cloudProducts];
 
 const pictureKey = (code: string) => `platform/products/${code}.jpg`;
-const codeOf = (name: string) => name.toLowerCase().replaceAll(' ', '-');
 
 /** Stores the drawn pictures in the file store. */
 export async function storePictures(files: FilesPort): Promise<void> {
@@ -40,7 +28,7 @@ export async function storePictures(files: FilesPort): Promise<void> {
 }
 
 export async function writeLibrary(seed: SeedContext): Promise<void> {
-  const varietyIds = await writeVarieties(seed);
+  const varietyIds = await idsByCode(seed.connection, 'variety');
   const groupIds = await writeLookAlikes(seed);
   const platformIds = new Map(seedProducts.map(({ code }) => [code, seed.dice.idAt(seed.startedAt)]));
   await insertRows(
@@ -66,22 +54,6 @@ async function writeCloudLibrary(seed: SeedContext, ids: { varietyIds: Ids; grou
     'platform_product',
     cloudProducts.map((product) => platformRow(seed, product, { platformIds, ...ids })),
   );
-}
-
-async function writeVarieties({ connection, dice, startedAt }: SeedContext): Promise<Ids> {
-  const ids = new Map(Object.keys(varietyNamesZh).map((name) => [name, dice.idAt(startedAt)]));
-  await insertRows(
-    connection,
-    'variety',
-    [...ids].map(([name, id], sort) => ({
-      id,
-      code: codeOf(name),
-      name_en: name,
-      name_zh: varietyNamesZh[name],
-      sort,
-    })),
-  );
-  return ids;
 }
 
 async function writeLookAlikes({ connection, dice, startedAt }: SeedContext): Promise<Ids> {

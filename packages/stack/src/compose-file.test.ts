@@ -5,12 +5,16 @@ import { secretSettings } from '@larder/domain/secret-settings';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
 import { makeSecrets } from './ops/make-secrets.ts';
+import { secretReaders } from './ops/secret-readers.ts';
 
 const root = resolve(import.meta.dirname, '../../..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const compose = read('docker-compose.yml');
 
-type Service = { readonly environment?: Readonly<Record<string, string | null>> };
+type Service = {
+  readonly environment?: Readonly<Record<string, string | null>>;
+  readonly volumes?: readonly string[];
+};
 const { services } = parse(compose, { merge: true }) as { readonly services: Record<string, Service> };
 
 /** Variables that the containers set for themselves, or that `infra/scale` and `infra/production` set. */
@@ -47,11 +51,42 @@ test('every variable that docker-compose.yml requires is in .env.example', () =>
   expect(found(/\$\{(\w+):\?/g).filter((name) => !known.includes(name))).toEqual([]);
 });
 
+const secretNames = /\/run\/secrets\/(\w+)/g;
+
 test('every secret of docker-compose.yml is one that pnpm ops secrets makes', () => {
   const folder = mkdtempSync(join(tmpdir(), 'larder-secrets-'));
   const { made } = makeSecrets(folder);
   rmSync(folder, { recursive: true });
-  expect(made).toEqual(expect.arrayContaining(found(/file: \.\/secrets\/(\w+)/g)));
+  expect(made).toEqual(expect.arrayContaining(found(secretNames)));
+  expect(made).toEqual(expect.arrayContaining(Object.values(secretReaders).flat()));
+});
+
+/** Configurations that name secrets, of services that have none in docker-compose.yml itself. */
+const configurations: Readonly<Record<string, string>> = {
+  prometheus: 'infra/observability/prometheus.yml',
+};
+/** They run the program of another service, whose volume they read. */
+const seconds: Readonly<Record<string, string>> = { 'api-2': 'api', 'gateway-2': 'gateway' };
+
+test('every service is handed exactly the secrets that it reads, on a volume of its own', () => {
+  const reading = Object.entries(services).flatMap(([service, { volumes = [], ...rest }]) => {
+    const configuration = configurations[service];
+    const text = JSON.stringify(rest) + (configuration ? read(configuration) : '');
+    const names = [...new Set([...text.matchAll(secretNames)].map(([, name = '']) => name))].sort();
+    const mounted = volumes.filter((volume) => volume.endsWith(':/run/secrets'));
+    return names.length + mounted.length > 0 ? [{ service, mounted, names }] : [];
+  });
+  expect(reading).toEqual(
+    reading.map(({ service }) => {
+      const reader = seconds[service] ?? service;
+      const names = [...(secretReaders[reader] ?? [])].sort();
+      return { service, mounted: [`secrets-${reader}:/run/secrets`], names };
+    }),
+  );
+  const handedOut = (services.secrets?.volumes ?? []).filter((volume) => volume.includes('/readers/'));
+  expect(handedOut).toEqual(
+    Object.keys(secretReaders).map((reader) => `secrets-${reader}:/larder/installation/readers/${reader}`),
+  );
 });
 
 test('every secret by file in docker-compose.yml belongs to a setting that is read from files', () => {

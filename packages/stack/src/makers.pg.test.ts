@@ -222,7 +222,7 @@ describe('the command line of the platform', () => {
       ),
     );
     expect(await outputOf(`pnpm platform model list`)).toMatch(
-      /^code +name +doorCount +layersDefault +cabinetType\nCB-2D-5L /,
+      /^code +name +doorCount +layersDefault +cabinetType\nCB-1D-3L /,
     );
   });
 });
@@ -271,7 +271,6 @@ describe('the quickstart', () => {
     expect(start).toBe('pnpm start --cabinets 0\n');
     expect(more).toEqual([]);
     const { prisma } = database;
-    await outputOf(`pnpm platform model add --code CB-1D-4L --name 'Single' --doors 1 --layers 4`);
     const merchant = await givenMerchant(prisma, { merchantNo: 'M10001' });
     expect(await outputOf(stock ?? '')).toMatch(/MAKER00001 to_be_activated$/);
 

@@ -15,6 +15,8 @@ export type MadeSecrets = {
   readonly folder: string;
   readonly made: readonly string[];
   readonly kept: readonly string[];
+  /** Missing ones that were found elsewhere. */
+  readonly recovered: readonly string[];
   /** True if other users of the machine can open the folder, and so read the secrets. */
   readonly isOpen: boolean;
 };
@@ -49,18 +51,27 @@ const secrets: readonly (readonly [name: string, draw: (read: (name: string) => 
   ['s3_secret_access_key', drawText],
 ];
 
-/** Makes the secrets that a folder lacks, one file each; never changes one that is there. */
-export function makeSecrets(path: string): MadeSecrets {
+/**
+ * Makes the secrets that a folder lacks, one file each, unless `find` has a copy; never changes one that is there.
+ */
+export function makeSecrets(
+  path: string,
+  find: (name: string) => string | undefined = () => undefined,
+): MadeSecrets {
   const folder = resolve(path);
   mkdirSync(folder, { recursive: true });
   if (readdirSync(folder).length === 0) closeToOthers(folder);
   const made: string[] = [];
   const kept: string[] = [];
+  const recovered: string[] = [];
   const read = (name: string) => readFileSync(join(folder, name), 'utf8').trim();
   for (const [name, draw] of secrets) {
-    (writeNew(join(folder, name), () => `${draw(read)}\n`) ? made : kept).push(name);
+    const copy = find(name);
+    const isNew = writeNew(join(folder, name), () => copy ?? `${draw(read)}\n`);
+    if (!isNew) kept.push(name);
+    else (copy === undefined ? made : recovered).push(name);
   }
-  return { folder, made, kept, isOpen: (statSync(folder).mode & 0o007) !== 0 };
+  return { folder, made, kept, recovered, isOpen: (statSync(folder).mode & 0o007) !== 0 };
 }
 
 /** Only the owner of a folder may do this; `isOpen` reports where it failed. */

@@ -28,10 +28,11 @@ export type BackupCommand =
 
 export type OpsCommand =
   | BackupCommand
-  | { readonly command: 'secrets'; readonly folder: string }
+  | { readonly command: 'secrets'; readonly folder: string; readonly installation: string | undefined }
   | {
       readonly command: 'rotate-keys';
       readonly folder: string;
+      readonly installation: string | undefined;
       readonly step: (typeof rotationSteps)[number];
       readonly names: readonly string[];
     }
@@ -44,6 +45,7 @@ const options = {
   until: { type: 'string' },
   keep: { type: 'string' },
   in: { type: 'string' },
+  installation: { type: 'string' },
   name: { type: 'string' },
   country: { type: 'string' },
   'owner-email': { type: 'string' },
@@ -63,17 +65,23 @@ const readers: Record<
   }
 > = {
   secrets: {
-    takes: ['to'],
-    read: ({ to: folder = SECRETS }, words) =>
-      words.length === 0 ? { command: 'secrets', folder } : undefined,
+    takes: ['to', 'installation'],
+    read: ({ to: folder = SECRETS, installation }, words) =>
+      words.length === 0 ? { command: 'secrets', folder, installation } : undefined,
   },
   'rotate-keys': {
-    takes: ['in'],
-    read: ({ in: folder = SECRETS }, [word, ...names]) => {
+    takes: ['in', 'installation'],
+    read: ({ in: folder = SECRETS, installation }, [word, ...names]) => {
       const step = rotationSteps.find((known) => known === word);
       const areKnown = names.every((name) => ringFiles.some((known) => known === name));
       if (!step || !areKnown) return undefined;
-      return { command: 'rotate-keys', folder, step, names: names.length > 0 ? names : ringFiles };
+      return {
+        command: 'rotate-keys',
+        folder,
+        installation,
+        step,
+        names: names.length > 0 ? names : ringFiles,
+      };
     },
   },
   'first-merchant': {

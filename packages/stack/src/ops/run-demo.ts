@@ -75,7 +75,7 @@ export async function runDemo(settings: DemoSettings, say: (line: string) => voi
 
 async function isInUse({ pool }: Database): Promise<boolean> {
   const { rows } = await pool.query(
-    'SELECT 1 FROM merchant UNION ALL SELECT 1 FROM device UNION ALL SELECT 1 FROM device_model LIMIT 1',
+    'SELECT 1 FROM merchant UNION ALL SELECT 1 FROM device UNION ALL SELECT 1 FROM platform_product LIMIT 1',
   );
   return rows.length > 0;
 }

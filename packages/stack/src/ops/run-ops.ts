@@ -5,6 +5,7 @@ import { StackProblem } from '../stack-problem.ts';
 import { createBackup, stopBackups } from './create-backup.ts';
 import { readDemoSettings, readFirstMerchantSettings } from './env.ts';
 import { makeFirstMerchant } from './first-merchant.ts';
+import { copiesOf, handOutSecrets, leaveToOwner } from './installation.ts';
 import { makeSecrets } from './make-secrets.ts';
 import { type BackupCommand, type OpsCommand, readOpsCommand, usage } from './read-ops-command.ts';
 import type { RecoveredFacts } from './recovered-facts.ts';
@@ -13,6 +14,7 @@ import { rotateKeys } from './rotate-keys.ts';
 import { runDemo } from './run-demo.ts';
 import { verifyBackup } from './verify-backup.ts';
 
+type SecretsCommand = Extract<OpsCommand, { command: 'secrets' }>;
 type Say = (line: string) => void;
 
 /** What surrounds a command: who runs it, and when it shall end. */
@@ -36,7 +38,7 @@ export async function runOps(
     say(usage);
     return args.includes('--help') ? 0 : 2;
   }
-  if (asked.command === 'secrets') saySecrets(asked.folder, say);
+  if (asked.command === 'secrets') saySecrets(asked, say);
   else if (asked.command === 'rotate-keys') sayRotation(asked, say);
   else if (asked.command === 'first-merchant')
     await makeFirstMerchant(readFirstMerchantSettings(), userInfo().username, asked.asked, say);
@@ -49,16 +51,22 @@ export async function runOps(
   return 0;
 }
 
-function saySecrets(path: string, say: Say): void {
-  const { folder, made, kept, isOpen } = makeSecrets(path);
+function saySecrets({ folder: path, installation }: SecretsCommand, say: Say): void {
+  const { folder, made, kept, recovered, isOpen } = makeSecrets(
+    path,
+    installation ? copiesOf(installation, path) : undefined,
+  );
   if (made.length > 0) say(`Made in ${folder}: ${made.join(', ')}`);
+  if (recovered.length > 0) say(`Recovered from the copies of services: ${recovered.join(', ')}`);
   if (kept.length > 0) say(`Kept as they are: ${kept.join(', ')}`);
   if (isOpen) say('Other users of this machine can read them: chmod 700 the folder.');
   say('Keep a copy of the folder with your backups: without credential_pepper no cabinet is known any more.');
-  say('Next:');
-  say('  docker compose up --detach');
-  say('  docker compose run --rm ops first-merchant --name "Corner Shop" --country US \\');
-  say('    --owner-email sam@example.com --owner-name "Sam Lee"');
+  if (installation) handOut(installation, path);
+}
+
+function handOut(installation: string, folder: string): void {
+  handOutSecrets(installation, folder);
+  leaveToOwner(installation, folder);
 }
 
 /** What has to happen before the next step of a rotation. */
@@ -71,6 +79,7 @@ const afterStep = {
 
 function sayRotation(asked: Extract<OpsCommand, { command: 'rotate-keys' }>, say: Say): void {
   for (const line of rotateKeys(asked.folder, asked.step, asked.names)) say(line);
+  if (asked.installation) handOut(asked.installation, asked.folder);
   say(afterStep[asked.step]);
 }
 

@@ -5,26 +5,8 @@ import { MINUTE_MS } from '@larder/domain/durations';
 import { newTestId } from '../new-test-id.ts';
 import { testNow } from '../test-now.ts';
 
+/** The model of all test devices: two doors, five layers each. */
 const modelCode = 'CB-2D-5L';
-
-/** Creates the model of all test devices: two doors, five layers each. */
-async function givenModel(tx: Tx): Promise<string> {
-  const model: Prisma.DeviceModelCreateManyInput = {
-    id: newTestId(),
-    code: modelCode,
-    name: 'Double door cooler',
-    doorCount: 2,
-    layersDefault: 5,
-    cabinetType: 'cooler' as const,
-    zones: ['main'],
-    caps: ['door.L', 'door.R', 'speaker', 'vision.device'],
-    createdAt: new Date(testNow),
-  };
-  // An upsert would fail for one of two cabinets that are created at once.
-  await tx.deviceModel.createMany({ data: [model], skipDuplicates: true });
-  const { id } = await tx.deviceModel.findUniqueOrThrow({ where: { code: modelCode } });
-  return id;
-}
 
 /**
  * Creates an operational device of a merchant in New York, owned by them since its creation; with `merchantId: null` a
@@ -48,12 +30,13 @@ export async function givenCabinet(
     country: 'US',
     taxRatePpm: 88_750,
   } as const;
+  const model = await tx.deviceModel.findUniqueOrThrow({ where: { code: modelCode }, select: { id: true } });
   const device = await tx.device.create({
     data: {
       id,
       deviceNo: `T${id.replaceAll('-', '').slice(-11).toUpperCase()}`,
       merchantId,
-      modelId: await givenModel(tx),
+      modelId: model.id,
       layersL: 5,
       layersR: 5,
       timezone: 'America/New_York',

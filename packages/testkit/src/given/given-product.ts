@@ -23,10 +23,7 @@ export async function givenProduct(
   const { platform, ...own } = overrides;
   count += 1;
   const at = new Date(testNow);
-  // Not an upsert: two concurrent fixtures would both insert.
-  const drinks = { id: newTestId(), code: 'drinks', nameEn: 'Drinks', nameZh: '饮料' };
-  await tx.variety.createMany({ data: [drinks], skipDuplicates: true });
-  const { id: varietyId } = await tx.variety.findUniqueOrThrow({ where: { code: drinks.code } });
+  const { id: varietyId } = await tx.variety.findUniqueOrThrow({ where: { code: 'soft-drinks' } });
   const gtin = gtinOf(Number.parseInt(newTestId().slice(-7), 16));
   const { id: platformProductId } = await tx.platformProduct.create({
     data: {

@@ -9,6 +9,7 @@ export const imagePrograms = {
   api: { api: 'apps/api/src/main.ts' },
   gateway: { gateway: 'apps/gateway/src/main.ts' },
   ops: {
+    'as-guest': 'packages/stack/src/ops/as-guest.ts',
     migrate: 'packages/database/src/migrate/migrate-command.ts',
     ops: 'packages/stack/src/ops/main.ts',
     platform: 'apps/platform/src/main.ts',

@@ -45,21 +45,6 @@ async function done<Out>(useCase: AnyUseCase<Out>, input: unknown): Promise<Out>
   return answer.value;
 }
 
-await done(createModel, {
-  code: 'CB-2D-5L',
-  name: 'Double',
-  doorCount: 2,
-  layersDefault: 5,
-  cabinetType: 'cooler',
-});
-await done(createModel, {
-  code: 'CB-1D-4L',
-  name: 'Single',
-  doorCount: 1,
-  layersDefault: 4,
-  cabinetType: 'freezer',
-});
-
 let serial = 0;
 const newNo = () => {
   serial += 1;

@@ -1,0 +1,139 @@
+import type { ImportFault } from '@larder/domain/import-fault';
+import { CsvError, type Info, parse } from 'csv-parse/sync';
+import { decodeText } from './decode-text.ts';
+
+/** Columns by their name; those that are required must be in the header. Names are found in any letter case. */
+export type CsvColumns = Readonly<Record<string, 'required' | 'optional'>>;
+
+export type CsvRow<Columns extends CsvColumns> = {
+  /** Line of the file where the row begins, from 1. */
+  readonly line: number;
+  /** Trimmed text by column; a column that the file does not have is absent, an empty cell is ''. */
+  readonly cells: { readonly [Name in keyof Columns]?: string };
+};
+
+type CsvRead<Columns extends CsvColumns> =
+  | { readonly ok: true; readonly rows: readonly CsvRow<Columns>[] }
+  | { readonly ok: false; readonly faults: readonly ImportFault[] };
+
+type CsvLimits = { readonly maxBytes?: number; readonly maxRows?: number };
+
+const MAX_BYTES = 16 * 1024 * 1024;
+const MAX_ROWS = 20_000;
+const delimiters = [',', ';', '\t'];
+
+type Line = { readonly line: number; readonly cells: readonly string[] };
+
+/**
+ * Reads a table as spreadsheets save it: comma, semicolon or tab, which the header decides or a line `sep=`; quotes;
+ * UTF-8 or UTF-16, with or without byte order mark; any ends of lines; empty lines and empty columns at the end.
+ * Refuses the whole file with all faults, each with its line; never guesses.
+ */
+export function readCsv<Columns extends CsvColumns>(
+  bytes: Uint8Array,
+  columns: Columns,
+  { maxBytes = MAX_BYTES, maxRows = MAX_ROWS }: CsvLimits = {},
+): CsvRead<Columns> {
+  if (bytes.length > maxBytes) return refused({ code: 'too_large', detail: `${maxBytes}` });
+  const text = decodeText(bytes)?.replace(/\r\n?/g, '\n');
+  if (text === undefined) return refused({ code: 'not_utf8' });
+  const [, sep] = /^sep=(.)\n/.exec(text) ?? [];
+  const body = sep === undefined ? text : text.slice(text.indexOf('\n') + 1);
+  const linesBefore = sep === undefined ? 0 : 1;
+  const delimiter = sep ?? delimiterOf(body, columns);
+  try {
+    const [header, ...lines] = parseLines(body, delimiter, { linesBefore, maxRows: maxRows + 2 });
+    if (!header) return refused({ code: 'empty' });
+    if (lines.length === 0) return refused({ line: header.line + 1, code: 'empty' });
+    if (lines.length > maxRows)
+      return refused({ line: lines[maxRows]?.line ?? 0, code: 'too_many_rows', detail: `${maxRows}` });
+    return readRows(header, lines, columns);
+  } catch (error) {
+    if (!(error instanceof CsvError)) throw error;
+    const at = (error as { lines?: number }).lines ?? 0;
+    return refused({ line: at + linesBefore, code: 'quotes' });
+  }
+}
+
+const refused = (fault: ImportFault) => ({ ok: false, faults: [fault] }) as const;
+
+function parseLines(
+  text: string,
+  delimiter: string,
+  { linesBefore = 0, maxRows }: { linesBefore?: number; maxRows: number },
+): Line[] {
+  const records = parse(text, {
+    delimiter,
+    record_delimiter: '\n',
+    info: true,
+    relax_column_count: true,
+    skip_empty_lines: true,
+    to: maxRows,
+  }) as unknown as { record: string[]; info: Info }[];
+  return records
+    .map(({ record, info }) => ({
+      line: info.lines - newlinesIn(record) + linesBefore,
+      cells: record.map((cell) => cell.trim()),
+    }))
+    .filter(({ cells }) => cells.some((cell) => cell !== ''));
+}
+
+/** `info.lines` is the line where a record ends. */
+const newlinesIn = (record: readonly string[]) =>
+  record.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0);
+
+/** The delimiter with which the header has most of the columns. */
+function delimiterOf(text: string, columns: CsvColumns): string {
+  const known = new Set(Object.keys(columns).map((name) => name.toLowerCase()));
+  const scores = delimiters.map((delimiter) => {
+    try {
+      const [header] = parseLines(text, delimiter, { maxRows: 1 });
+      return (header?.cells ?? []).filter((cell) => known.has(cell.toLowerCase())).length;
+    } catch {
+      return -1;
+    }
+  });
+  return delimiters[scores.indexOf(Math.max(...scores))] ?? ',';
+}
+
+function readRows<Columns extends CsvColumns>(
+  header: Line,
+  lines: readonly Line[],
+  columns: Columns,
+): CsvRead<Columns> {
+  const names = new Map(Object.keys(columns).map((name) => [name.toLowerCase(), name]));
+  const heads = header.cells.map((cell) => (cell === '' ? '' : (names.get(cell.toLowerCase()) ?? null)));
+  const { line } = header;
+  const faults: ImportFault[] = [];
+  for (const [at, head] of heads.entries()) {
+    const column = header.cells[at] ?? '';
+    if (head === null)
+      faults.push({ line, column, code: 'unknown_column', detail: [...names.values()].join(', ') });
+    else if (head !== '' && heads.indexOf(head) < at) faults.push({ line, column, code: 'double_column' });
+  }
+  for (const [name, need] of Object.entries(columns))
+    if (need === 'required' && !heads.includes(name))
+      faults.push({ line, column: name, code: 'missing_column' });
+  if (faults.length > 0) return { ok: false, faults };
+  const rows = lines.map((row) => readRow<Columns>(row, heads as string[], faults));
+  return faults.length > 0 ? { ok: false, faults } : { ok: true, rows };
+}
+
+const control = /[\u0000-\u0008\u000B-\u001F\u007F]/;
+
+function readRow<Columns extends CsvColumns>(
+  { line, cells }: Line,
+  heads: readonly string[],
+  faults: ImportFault[],
+): CsvRow<Columns> {
+  const read: Record<string, string> = Object.fromEntries(
+    heads.flatMap((head) => (head === '' ? [] : [[head, '']])),
+  );
+  for (const [at, cell] of cells.entries()) {
+    const head = heads[at] ?? '';
+    if (head === '' && cell !== '') faults.push({ line, code: 'beyond_columns', detail: cell });
+    else if (control.test(cell)) faults.push({ line, column: head, code: 'control_character' });
+    else if (head !== '') read[head] = cell;
+  }
+  return { line, cells: read as CsvRow<Columns>['cells'] };
+}

@@ -1,0 +1,126 @@
+import {
+  chownSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { systemClock } from '@larder/adapters/clock/system-clock';
+import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { runOps } from './run-ops.ts';
+import { secretReaders } from './secret-readers.ts';
+
+const home = mkdtempSync(join(tmpdir(), 'larder-installation-'));
+afterAll(() => rmSync(home, { recursive: true }));
+
+let secrets: string;
+let installation: string;
+const readers = ['postgres', 'migrate', 'gateway', 'api', 'prometheus'];
+const reader = (service: string) => join(installation, 'readers', service);
+
+beforeEach(() => {
+  const place = mkdtempSync(join(home, 'run-'));
+  secrets = join(place, 'secrets');
+  installation = join(place, 'installation');
+  for (const folder of ['folder', 'exchange', 'database'])
+    mkdirSync(join(installation, folder), { recursive: true });
+  for (const service of readers) mkdirSync(reader(service), { recursive: true });
+});
+
+async function ops(...args: string[]): Promise<string[]> {
+  const lines: string[] = [];
+  const surroundings = {
+    clock: systemClock,
+    say: (line: string) => void lines.push(line),
+    interrupted: () => Promise.resolve(),
+  };
+  const environment = {
+    dataDir: '',
+    databaseUrl: undefined,
+    port: 0,
+    mqttPort: 0,
+    gatewayHttpPort: 0,
+    gatewayPrivatePort: 0,
+    host: '',
+  };
+  await runOps([`--installation=${installation}`, ...args], environment, surroundings);
+  return lines;
+}
+const makeAll = () => ops('secrets', '--to', secrets);
+const contents = (folder: string) =>
+  Object.fromEntries(readdirSync(folder).map((name) => [name, readFileSync(join(folder, name), 'utf8')]));
+
+describe('the secrets of an installation', () => {
+  test('are handed to each service that reads them, and to no other', async () => {
+    await makeAll();
+    const all = contents(secrets);
+    for (const service of readers) {
+      const names = secretReaders[service] ?? [];
+      expect(contents(reader(service))).toEqual(Object.fromEntries(names.map((name) => [name, all[name]])));
+    }
+  });
+
+  test('follow what the operator writes into the folder', async () => {
+    await makeAll();
+    writeFileSync(join(secrets, 'service_database_url'), 'postgresql://elsewhere/larder\n');
+    await makeAll();
+    expect(contents(reader('api')).service_database_url).toBe('postgresql://elsewhere/larder\n');
+    expect(contents(reader('postgres'))).not.toHaveProperty('service_database_url');
+  });
+
+  test('are handed out again by each step of a rotation', async () => {
+    await makeAll();
+    const before = contents(reader('api')).token_key;
+    await ops('rotate-keys', 'add', '--in', secrets);
+    const after = contents(reader('api')).token_key;
+    expect(after).not.toBe(before);
+    expect(after).toBe(contents(reader('gateway')).token_key);
+  });
+
+  test('come back from the services when the folder is lost', async () => {
+    await makeAll();
+    writeFileSync(join(installation, 'database', 'PG_VERSION'), '18\n');
+    const before = contents(secrets);
+    rmSync(secrets, { recursive: true });
+    const lines = await makeAll();
+    expect(lines).toContainEqual(
+      expect.stringMatching(/^Recovered from the copies of services: .*credential_pepper/),
+    );
+    const handedOut = new Set(readers.flatMap((service) => secretReaders[service] ?? []));
+    for (const name of handedOut) expect([name, contents(secrets)[name]]).toEqual([name, before[name]]);
+  });
+
+  test('are not made anew for a database whose secrets are gone', async () => {
+    writeFileSync(join(installation, 'database', 'PG_VERSION'), '18\n');
+    await expect(makeAll()).rejects.toThrow('There is a database, but its secrets are not in ./secrets');
+    expect(contents(reader('api'))).toEqual({});
+  });
+
+  test('are completed for a database of a former version that had fewer', async () => {
+    await makeAll();
+    writeFileSync(join(installation, 'database', 'PG_VERSION'), '18\n');
+    rmSync(join(secrets, 'vapid_private_key'));
+    rmSync(join(reader('api'), 'vapid_private_key'));
+    await makeAll();
+    expect(contents(reader('api')).vapid_private_key).toBe(contents(secrets).vapid_private_key);
+  });
+
+  // Only root may give files away; `compose-system.test.ts` sees the same with an engine.
+  test.skipIf(process.getuid?.() !== 0)('belong to whom the folder of the installation belongs', async () => {
+    const owner = 4_711;
+    chownSync(join(installation, 'folder'), owner, owner);
+    writeFileSync(join(installation, 'exchange', 'list.csv'), '');
+    await makeAll();
+    const ownerOf = (path: string) => statSync(path).uid;
+    expect(ownerOf(secrets)).toBe(owner);
+    expect(ownerOf(join(secrets, 'credential_pepper'))).toBe(owner);
+    expect(ownerOf(join(installation, 'exchange'))).toBe(owner);
+    expect(ownerOf(join(installation, 'exchange', 'list.csv'))).toBe(owner);
+    expect(statSync(secrets).mode & 0o777).toBe(0o700);
+  });
+});

@@ -1,0 +1,33 @@
+const ofServices = [
+  'service_database_url',
+  'token_key',
+  'credential_pepper',
+  'file_link_key',
+  'payment_key',
+  'data_key',
+  'internal_secret',
+  's3_access_key_id',
+  's3_secret_access_key',
+] as const;
+
+/**
+ * Which secrets each service of `docker-compose.yml` reads from `/run/secrets`, by the name of the service. Those that
+ * an operator writes for `infra/production` are mounted as files of their own.
+ */
+export const secretReaders: Readonly<Record<string, readonly string[]>> = {
+  postgres: ['postgres_password'],
+  migrate: ['owner_database_url', 'service_database_url'],
+  gateway: [...ofServices, 'mqtt_gateway_password', 'monitor_password'],
+  api: [...ofServices, 'vapid_private_key'],
+  ops: ofServices,
+  platform: [
+    'service_database_url',
+    'credential_pepper',
+    'data_key',
+    's3_access_key_id',
+    's3_secret_access_key',
+  ],
+  demo: ofServices,
+  objects: ['s3_access_key_id', 's3_secret_access_key'],
+  prometheus: ['internal_secret'],
+};
