@@ -1,4 +1,4 @@
-import { createHash } from 'node:crypto';
+import { createHmac } from 'node:crypto';
 import { isLocalAddress } from '@larder/domain/local-address';
 
 type Settings = {
@@ -7,6 +7,7 @@ type Settings = {
   readonly STRIPE_API_URL?: string | undefined;
   readonly BRIDGE_URL?: string | undefined;
   readonly BRIDGE_SECRET?: string | undefined;
+  readonly CREDENTIAL_PEPPER?: string | undefined;
   readonly APP_URL?: string | undefined;
   /** Of gateways only. */
   readonly GATEWAY_PUBLIC_URL?: string | undefined;
@@ -46,7 +47,7 @@ export function chooseProvider(settings: Settings): ChosenProvider {
 
 /**
  * Names the provider of new holds, and its account by a fingerprint of its key: processes with different names never
- * take holds at the same time. Never shows a part of a key. [decision 221]
+ * take holds at the same time. Shows no part of a key; the pepper keeps a weak one from being guessed. [decision 221]
  */
 export function providerLabel(settings: Settings): string {
   const provider = chooseProvider(settings);
@@ -57,6 +58,9 @@ export function providerLabel(settings: Settings): string {
   };
   const account = accounts[provider].filter((part) => part !== undefined);
   if (account.length === 0) return provider;
-  const fingerprint = createHash('sha256').update(JSON.stringify(account)).digest('hex').slice(0, 12);
+  const fingerprint = createHmac('sha256', settings.CREDENTIAL_PEPPER ?? '')
+    .update(JSON.stringify(account))
+    .digest('hex')
+    .slice(0, 12);
   return `${provider} ${fingerprint}`;
 }
