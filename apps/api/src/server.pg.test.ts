@@ -45,7 +45,10 @@ describe('health', () => {
     });
     await expect
       .poll(() => readiness(api.url))
-      .toEqual([200, { status: 'ready', checks: { database: true, migrations: true, role: true, provider: true } }]);
+      .toEqual([
+        200,
+        { status: 'ready', checks: { database: true, migrations: true, role: true, provider: true } },
+      ]);
   });
 
   test('names a missing migration or a silent gateway', async () => {

@@ -18,7 +18,7 @@ describe('chooseProvider', () => {
     [{ ...open, ...bridge }, 'bridge'],
     [{ ...open, ...bridge, ...stripe }, 'bridge'],
     [{ ...open, ...bridge, ...stripe, PAYMENT_PROVIDER: 'stripe' }, 'stripe'],
-  ])('with %o it is %s', (settings, provider) => {
+  ])('chooses with %o %s', (settings, provider) => {
     expect(chooseProvider(settings)).toBe(provider);
   });
 
@@ -27,7 +27,7 @@ describe('chooseProvider', () => {
     [{ APP_URL: 'http://192.168.1.20:8080' }, 'APP_URL'],
     [{ ...open, STRIPE_SECRET_KEY: '' }, 'APP_URL'],
     [{ ...here, GATEWAY_PUBLIC_URL: 'https://cabinets.example.com' }, 'GATEWAY_PUBLIC_URL'],
-  ])('with %o it is refused in one line that says what to set', (settings, names) => {
+  ])('refuses %o in one line that says what to set', (settings, names) => {
     const line = `^No payment provider is set, and ${names} .*STRIPE_SECRET_KEY.*PAYMENT_PROVIDER=sandbox.*$`;
     expect(() => chooseProvider(settings)).toThrow(new RegExp(line));
   });
@@ -36,7 +36,7 @@ describe('chooseProvider', () => {
     [{ BRIDGE_URL: bridge.BRIDGE_URL }, 'BRIDGE_SECRET'],
     [{ PAYMENT_PROVIDER: 'stripe' }, 'PAYMENT_PROVIDER is stripe'],
     [{ ...stripe, PAYMENT_PROVIDER: 'bridge' }, 'PAYMENT_PROVIDER is bridge'],
-  ])('with %o its settings are missing', (settings, words) => {
+  ])('refuses %o, whose settings are missing', (settings, words) => {
     expect(() => chooseProvider(settings)).toThrow(words);
   });
 });

@@ -51,7 +51,7 @@ test('processes with the same provider hold it together', async () => {
   expect(await providers()).toEqual(['stripe 1', 'stripe 1']);
 });
 
-test('of two providers that start together one waits, knows the other, and begins when that one ends', async () => {
+test('one of two providers that start together waits, knows the other, and begins when that one ends', async () => {
   const both = [start('stripe 1'), start('sandbox')];
   await expect.poll(() => both.some(({ isReady }) => isReady), soon).toBe(true);
   await expect.poll(() => both.some(({ waitsFor }) => waitsFor !== ''), soon).toBe(true);

@@ -39,14 +39,8 @@ export async function claimProvider(
   let released = false;
 
   const open = (): pg.Client => {
-    const client = new pg.Client({
-      connectionString: url,
-      application_name: `${applicationPrefix}${provider}`,
-      keepAlive: true,
-    });
-    client.on('error', (error) =>
-      options.log?.warn({ err: error }, 'the connection of the provider claim broke'),
-    );
+    const client = clientOf(url, provider);
+    client.on('error', (error) => options.log?.warn({ err: error }, 'the provider claim broke'));
     client.on('end', () => {
       if (held !== client) return;
       held = undefined;
@@ -92,9 +86,17 @@ export async function claimProvider(
   };
 }
 
+/** Both ends notice within a minute that the network or a machine between them has vanished. */
+const clientOf = (url: string, provider: string) =>
+  new pg.Client({
+    connectionString: url,
+    application_name: `${applicationPrefix}${provider}`,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: 30_000,
+  });
+
 async function begin(client: pg.Client): Promise<void> {
   await client.connect();
-  // The server notices within a minute that a machine has vanished with its claim.
   await client.query(
     `select set_config('tcp_keepalives_idle', '30', false), set_config('tcp_keepalives_interval', '10', false),
             set_config('tcp_keepalives_count', '3', false)`,
