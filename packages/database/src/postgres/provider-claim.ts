@@ -10,7 +10,7 @@ export type ProviderClaim = {
   release(): Promise<void>;
 };
 
-export type ClaimOptions = {
+type ClaimOptions = {
   readonly log?: Pick<DatabaseLog, 'warn'>;
   /** Called once, before the wait for processes with another provider to end. */
   readonly onWait: (other: string) => void;
