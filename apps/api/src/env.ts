@@ -5,6 +5,7 @@ import {
   serviceSettings,
   traceSettings,
 } from '@larder/adapters/environment/env';
+import { isLocalAddress } from '@larder/domain/local-address';
 import { z } from 'zod';
 import { readTrustProxy } from './trust-proxy.ts';
 
@@ -91,6 +92,5 @@ export function readEnvironment(variables: NodeJS.ProcessEnv = process.env): Api
 
 /** Unsent mails contain codes, so they are shown only where the app itself runs for this machine only. */
 function showsOutbox({ DEV_OUTBOX, APP_URL, SMTP_URL }: z.output<typeof environment>): boolean {
-  const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(new URL(APP_URL).hostname);
-  return !SMTP_URL && (DEV_OUTBOX === '' ? isLocal : DEV_OUTBOX === '1');
+  return !SMTP_URL && (DEV_OUTBOX === '' ? isLocalAddress(APP_URL) : DEV_OUTBOX === '1');
 }

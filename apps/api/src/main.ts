@@ -1,6 +1,8 @@
+import { awaitProvider } from '@larder/adapters/environment/await-provider';
 import { createTrace } from '@larder/adapters/environment/create-trace';
 import { refuseOtherMoney } from '@larder/adapters/environment/refuse-other-money';
 import { createLog } from '@larder/adapters/logging/create-log';
+import { claimProvider } from '@larder/database/postgres/provider-claim';
 import { ownCatalog, ownTutorials } from '@larder/tutorials/own-tutorials';
 import { hasMerchants } from '@larder/use-cases/platform/has-merchants';
 import { readEnvironment } from './env.ts';
@@ -13,11 +15,19 @@ const FIRST_STEP = 'no merchant yet: make the first one with docker compose run 
 const settings = readEnvironment();
 const trace = await createTrace('api', settings);
 const log = createLog({ service: 'api', level: settings.LOG_LEVEL, trace });
-const api = await createApi({ settings, log, trace });
-const refuse = (sentence: string) => {
+const refuse = (sentence: string): never => {
   log.fatal(sentence);
   process.exit(1);
 };
+const claim = await awaitProvider({
+  settings,
+  log,
+  listener: { host: settings.HOST, port: settings.PORT },
+  claim: (provider, on) =>
+    claimProvider(settings.DATABASE_DIRECT_URL ?? settings.DATABASE_URL, provider, { log, ...on }),
+  refuse,
+});
+const api = await createApi({ settings, log, trace, holdsProvider: claim.isHeld });
 await refuseOtherMoney(api.env, settings, refuse);
 log.info({ address: await api.listen() }, 'the API listens');
 process.send?.('ready');
@@ -43,6 +53,7 @@ const stop = async (signal: string) => {
   ending.abort();
   await placing;
   await api.close();
+  await claim.release();
   process.exit(0);
 };
 process.on('SIGTERM', stop);

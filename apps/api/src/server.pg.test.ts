@@ -45,20 +45,23 @@ describe('health', () => {
     });
     await expect
       .poll(() => readiness(api.url))
-      .toEqual([200, { status: 'ready', checks: { database: true, migrations: true, role: true } }]);
+      .toEqual([
+        200,
+        { status: 'ready', checks: { database: true, migrations: true, role: true, provider: true } },
+      ]);
   });
 
   test('names a missing migration or a silent gateway', async () => {
     const late = await startTestApi(inject('testServer'), { GATEWAY_URL: 'http://127.0.0.1:1' });
     await late.database.asOwner(`delete from _prisma_migrations where migration_name like '%_partitions'`);
-    const checks = { database: true, migrations: false, role: true, broker: false };
+    const checks = { database: true, migrations: false, role: true, provider: true, broker: false };
     await expect.poll(() => readiness(late.url)).toMatchObject([503, { checks }]);
     await late.stop();
   });
 
   test('names a login with more rights than needed', async () => {
     const mighty = await startTestApi(inject('testServer'), { DATABASE_URL: api.database.ownerUrl });
-    const checks = { database: true, migrations: true, role: false };
+    const checks = { database: true, migrations: true, role: false, provider: true };
     await expect.poll(() => readiness(mighty.url)).toMatchObject([503, { checks }]);
     await mighty.stop();
   });

@@ -48,6 +48,8 @@ export type ApiOptions = {
   readonly trace?: TracePort | undefined;
   /** Runs timers and workers; tests that run their own turn them off. */
   readonly jobs?: boolean;
+  /** False while processes with another payment provider may take holds; absent: true. [decision 221] */
+  readonly holdsProvider?: () => boolean;
 };
 
 export type Api = {
@@ -60,7 +62,13 @@ export type Api = {
 };
 
 /** Builds the whole API without listening yet, for its own process and for tests. */
-export async function createApi({ settings, log, trace, jobs = true }: ApiOptions): Promise<Api> {
+export async function createApi({
+  settings,
+  log,
+  trace,
+  jobs = true,
+  holdsProvider = () => true,
+}: ApiOptions): Promise<Api> {
   const env: ApiEnv = { ...(await createEnvironment(settings, log)), trace };
   if (settings.TEST_CLOCK) await followClock(env);
   const feed = await openLiveFeed(env.database, log, trace);
@@ -85,7 +93,15 @@ export async function createApi({ settings, log, trace, jobs = true }: ApiOption
   );
 
   const limit = sharedLimit(env);
-  const { fastify, shutdown } = await buildServer({ settings, log, env, feed, limit, registry });
+  const { fastify, shutdown } = await buildServer({
+    settings,
+    log,
+    env,
+    feed,
+    limit,
+    registry,
+    holdsProvider,
+  });
   const streams = createPlaces(STREAMS_PER_ADDRESS);
   const parts = { env, feed, readToken, sessions, accessListeners, limit, streams };
   await serveProcedures(fastify, parts, { log, appUrl: settings.APP_URL });
@@ -120,6 +136,7 @@ type Parts = {
   readonly feed: LiveFeed;
   readonly limit: SharedLimit;
   readonly registry: Registry;
+  readonly holdsProvider: () => boolean;
 };
 
 const BODY_LIMIT = 2 * 1024 * 1024;
@@ -137,7 +154,8 @@ type Built = { readonly fastify: FastifyInstance; readonly shutdown: Shutdown };
 
 /** Adds all of HTTP except procedures. */
 // long: everything in the order in which Fastify needs it
-async function buildServer({ settings, log, env, feed, limit, registry }: Parts): Promise<Built> {
+async function buildServer(parts: Parts): Promise<Built> {
+  const { settings, log, env, feed, limit, registry, holdsProvider } = parts;
   const fastify = Fastify({
     logger: false,
     genReqId: env.newId,
@@ -188,6 +206,7 @@ async function buildServer({ settings, log, env, feed, limit, registry }: Parts)
     clock: env.clock,
     database: env.database,
     gatewayUrl: settings.GATEWAY_URL,
+    holdsProvider,
     isDraining: shutdown.isDraining,
   });
   const { DATA_DIR: dataDir, INTERNAL_SECRET: internalSecret } = settings;

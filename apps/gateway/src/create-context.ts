@@ -1,6 +1,7 @@
 import type { PlainDatabase } from '@larder/database/open-plain-database';
 import { findDevices } from '@larder/use-cases/gateway-steps/find-devices';
 import { createAuthorize } from '@larder/use-cases/opening/together/authorize-together';
+import { providerLabels } from '@larder/use-cases/ports/payment-providers';
 import { recordBirths } from '@larder/use-cases/presence/record-births';
 import { recordConnections } from '@larder/use-cases/presence/record-connections';
 import { recordReported } from '@larder/use-cases/twin/record-reported';
@@ -41,6 +42,7 @@ export function createContext(
   link: () => BrokerLink,
 ): GatewayContext {
   const metrics = createMetrics();
+  metrics.provider.set(providerLabels(env), 1);
   if (settings.mqtt.kind === 'embedded' && settings.mqtt.tls)
     metrics.certificateEnd.set({ listener: 'mqtts' }, certificateEndSeconds(settings.mqtt.tls.cert));
   const devices = new DeviceRegistry({

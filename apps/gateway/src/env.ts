@@ -32,7 +32,7 @@ const environment = z
     MONITOR_PASSWORD: optional,
     GATEWAY_HTTP_HOST: z.string().default('127.0.0.1'),
     GATEWAY_HTTP_PORT: port.default(8081),
-    GATEWAY_PUBLIC_URL: optional,
+    GATEWAY_PUBLIC_URL: optional.pipe(z.url({ protocol: /^https?$/ }).optional()),
     GATEWAY_PRIVATE_HOST: z.string().default('127.0.0.1'),
     GATEWAY_PRIVATE_PORT: port.default(8082),
     GATEWAY_INSTANCE: z

@@ -1,4 +1,5 @@
 import type { Broker } from './broker/open-broker.ts';
+import type { GatewaySettings } from './gateway-settings.ts';
 import type { GatewayState } from './gateway-state.ts';
 import type { HealthFacts } from './http/health.ts';
 import type { Parts } from './open-parts.ts';
@@ -7,11 +8,13 @@ import type { Parts } from './open-parts.ts';
 export function gatewayFacts(
   { gateway, events, applier, commands, telemetry }: Parts,
   state: GatewayState,
+  { holdsProvider = () => true }: GatewaySettings,
 ): HealthFacts {
   const { env, metrics, work, questions } = gateway;
   return {
     // A gateway without the lease is ready too: it answers the broker's questions and takes uploads.
     brokerConnected: () => isServing(state.broker),
+    holdsProvider,
     isDraining: () => state.draining,
     ingestFailures: () => events.failures,
     beforeMetrics: () => {

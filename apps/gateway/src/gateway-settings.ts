@@ -20,6 +20,8 @@ export type GatewaySettings = {
   readonly drainMs?: number;
   /** Test mode: reads the offset of the test clock and applies it; called at the start and on NOTIFY `clock`. */
   readonly moveClock?: () => Promise<void>;
+  /** False while processes with another payment provider may take holds; absent: true. [decision 221] */
+  readonly holdsProvider?: () => boolean;
   /** Wrong passwords that an address may try for one number in a minute; 10 if absent. [protocol 13] */
   readonly failedLoginsPerMinute?: number;
 };

@@ -62,7 +62,7 @@ export async function startGateway({
     gateway,
     settings,
     decide: async (request) => state.broker?.decide(request) ?? notYet,
-    facts: gatewayFacts(parts, state),
+    facts: gatewayFacts(parts, state, settings),
   });
   const publicUrl = settings.http.publicUrl ?? `http://${settings.http.host}:${http.port}`;
   const signUpload = uploadSigner(settings.internalSecret, publicUrl);

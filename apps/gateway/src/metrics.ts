@@ -94,6 +94,12 @@ export function createMetrics() {
       help: '1 while this gateway is connected to its broker, or stands by for the one that is',
       registers,
     }),
+    provider: new Gauge({
+      name: 'larder_payment_provider',
+      help: '1 for the provider of new holds, whether it moves money, and who reaches this installation',
+      labelNames: ['name', 'money', 'place'],
+      registers,
+    }),
     clock: new Gauge({
       name: 'larder_clock_timestamp_seconds',
       help: 'The clock of this process',

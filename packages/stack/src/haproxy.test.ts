@@ -30,7 +30,7 @@ const portOf = (server: { address(): unknown }) => (server.address() as AddressI
 function withHaproxy(programs: DebianPrograms): void {
   const servers: (Server | ReturnType<typeof createServer>)[] = [];
   const home = mkdtempSync(join(tmpdir(), 'larder-haproxy-'));
-  const ports = { mqtt: 0, app: 0, uploads: 0 };
+  const ports = { mqtt: 0, mqtts: 0, app: 0, uploads: 0 };
   let gateways: Behind[];
   let apis: Behind[];
   let running: GuardedProcess;
@@ -71,11 +71,14 @@ function withHaproxy(programs: DebianPrograms): void {
   beforeAll(async () => {
     gateways = [await gateway('one'), await gateway('other')];
     apis = [await api('one'), await api('other')];
-    [ports.mqtt, ports.app, ports.uploads] = await Promise.all([anyFreePort(), anyFreePort(), anyFreePort()]);
+    [ports.mqtt = 0, ports.mqtts = 0, ports.app = 0, ports.uploads = 0] = await Promise.all(
+      [0, 1, 2, 3].map(() => anyFreePort()),
+    );
     const config = join(home, 'haproxy.cfg');
     // The file as shipped, except addresses.
     let text = readFileSync(shipped, 'utf8')
       .replace('bind :1883', `bind 127.0.0.1:${ports.mqtt}`)
+      .replace('bind :8883', `bind 127.0.0.1:${ports.mqtts}`)
       .replace('bind :8080', `bind 127.0.0.1:${ports.app}`)
       .replace('bind :8081', `bind 127.0.0.1:${ports.uploads}`);
     for (const [at, name] of ['gateway', 'gateway-2'].entries()) {
@@ -103,8 +106,8 @@ function withHaproxy(programs: DebianPrograms): void {
   });
 
   /** Connects as a cabinet; resolves with the gateway's name, what it received in hex, and the own port. */
-  async function connected() {
-    const socket = connect({ port: ports.mqtt, host: '127.0.0.1' });
+  async function connected(port = ports.mqtt) {
+    const socket = connect({ port, host: '127.0.0.1' });
     await once(socket, 'connect');
     const { localPort = 0 } = socket;
     socket.write('hello');
@@ -120,10 +123,13 @@ function withHaproxy(programs: DebianPrograms): void {
   const names = async (one: () => Promise<string>) =>
     [...new Set([await one(), await one(), await one(), await one()])].sort();
 
-  test('names the address of a cabinet before its first byte', async () => {
-    const { received, localPort } = await connected();
-    expect(received.startsWith(`${PROXY_V2}${localPort.toString(16).padStart(4, '0')}`)).toBe(true);
-  });
+  test.each(['mqtt', 'mqtts'] as const)(
+    'names the address of a cabinet before its first byte by %s',
+    async (way) => {
+      const { received, localPort } = await connected(ports[way]);
+      expect(received.startsWith(`${PROXY_V2}${localPort.toString(16).padStart(4, '0')}`)).toBe(true);
+    },
+  );
 
   test('names the caller of the app, and shows nobody what is for this machine alone', async () => {
     expect((await asked('/pages')).text).toMatch(/^\w+ \/pages 127\.0\.0\.1$/);

@@ -51,6 +51,7 @@ export function createScriptedPayments(clock: ManualClock, provider = 'scripted'
   return {
     provider,
     takesTestCards: false,
+    movesMoney: true,
     ...refunds,
     calls,
     held,

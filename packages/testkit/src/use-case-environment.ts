@@ -82,6 +82,7 @@ const refusesAll = async () => {
 const noPayments: PaymentsPort = {
   provider: 'none',
   takesTestCards: false,
+  movesMoney: true,
   authorize: refusesAll,
   findHold: refusesAll,
   findSessionHolds: refusesAll,

@@ -11,18 +11,20 @@ type Checked = {
   readonly clock: Clock;
   readonly database: Database;
   readonly gatewayUrl: string | undefined;
+  /** False while processes with another payment provider may take holds. */
+  readonly holdsProvider?: () => boolean;
   /** True while the API leaves its calls to others, before it stops. */
   readonly isDraining?: () => boolean;
 };
 
 /**
  * `/healthz`: liveness, with the time of the process clock. `/readyz`: readiness: the database responds and has all
- * migrations, the login has no more rights than it needs, and the gateway is ready if `GATEWAY_URL` is set. 503 names
- * the failures, or says that the API stops.
+ * migrations, the login has no more rights than it needs, no process has another payment provider, and the gateway is
+ * ready if `GATEWAY_URL` is set. 503 names the failures, or says that the API stops.
  */
 export function serveHealth(
   fastify: FastifyInstance,
-  { clock, database, gatewayUrl, isDraining }: Checked,
+  { clock, database, gatewayUrl, holdsProvider, isDraining }: Checked,
 ): void {
   const readiness = createReadiness(database);
   fastify.get('/healthz', async () => ({ status: 'ok', now: clock.now().toISOString() }));
@@ -33,6 +35,7 @@ export function serveHealth(
       ['migrations', readiness.hasMigrations],
       ['role', readiness.hasLeastRights],
     ];
+    if (holdsProvider) probes.push(['provider', async () => holdsProvider()]);
     if (gatewayUrl) probes.push(['broker', () => isReady(gatewayUrl)]);
     const checks = Object.fromEntries(
       await Promise.all(

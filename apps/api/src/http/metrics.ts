@@ -2,6 +2,7 @@ import { strandedPayments } from '@larder/database/queries/order/payment.queries
 import { reconciliationState } from '@larder/database/queries/reconciliation/reconciliation-day.queries';
 import { DAY_CLOSES_AFTER_MS } from '@larder/domain/reconciliation/reconciliation-rules';
 import { isSameSecret } from '@larder/use-cases/is-same-secret';
+import { providerLabels } from '@larder/use-cases/ports/payment-providers';
 import type { UseCaseEnv } from '@larder/use-cases/use-case';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, type Registry } from 'prom-client';
@@ -13,7 +14,7 @@ import { watchSystem } from './system-metrics.ts';
 
 type Watched = {
   readonly registry: Registry;
-  readonly env: Pick<UseCaseEnv, 'clock' | 'database' | 'standby' | 'log' | 'ports'>;
+  readonly env: Pick<UseCaseEnv, 'clock' | 'database' | 'standby' | 'log' | 'ports' | 'appUrl'>;
   readonly feed: LiveFeed;
   readonly dataDir: string;
   readonly internalSecret: string;
@@ -52,6 +53,12 @@ export function serveMetrics(fastify: FastifyInstance, watched: Watched): void {
       this.set(watched.feed.subscribers());
     },
   });
+  new Gauge({
+    name: 'larder_payment_provider',
+    help: '1 for the provider of new holds, whether it moves money, and who reaches this installation',
+    labelNames: ['name', 'money', 'place'],
+    registers: [registry],
+  }).set(providerLabels(watched.env), 1);
   watchStandbyLag(registry, watched.env);
   countStrandedPayments(registry, watched.env);
   watchReconciliation(registry, watched.env);

@@ -5,6 +5,8 @@ import type { GatewayContext } from '../gateway-context.ts';
 export type HealthFacts = {
   /** The gateway's own connection to its broker. */
   readonly brokerConnected: () => boolean;
+  /** False while processes with another payment provider may take holds. */
+  readonly holdsProvider: () => boolean;
   /** True while the gateway leaves its cabinets to others, before it stops. */
   readonly isDraining: () => boolean;
   /** Consecutive groups of events that could not be written. */
@@ -21,14 +23,15 @@ export function answerAlive(app: FastifyInstance, gateway: GatewayContext): void
 }
 
 /**
- * `/readyz` checks the database, migrations, rights of the login and the broker, and is false before a stop. `/metrics`
- * is for Prometheus.
+ * `/readyz` checks the database, migrations, rights of the login, the claim of the payment provider and the broker, and
+ * is false before a stop. `/metrics` is for Prometheus.
  */
 export function answerHealth(app: FastifyInstance, gateway: GatewayContext, facts: HealthFacts): void {
   const { answers, hasMigrations, hasLeastRights } = createReadiness(gateway.env.database);
   app.get('/readyz', async (_request, reply) => {
     if (facts.isDraining()) return reply.code(503).send({ ready: false, stops: true });
-    const checks = { database: false, migrations: false, role: false, broker: facts.brokerConnected() };
+    const own = { provider: facts.holdsProvider(), broker: facts.brokerConnected() };
+    const checks = { database: false, migrations: false, role: false, ...own };
     try {
       const asked = Promise.all([answers(), hasMigrations(), hasLeastRights()]);
       const [isThere, migrations, role] = await within(DATABASE_LIMIT_MS, asked);

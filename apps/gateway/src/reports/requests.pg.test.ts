@@ -394,7 +394,7 @@ describe('the HTTP side', () => {
       .poll(async () => (await inside('/readyz')).json())
       .toEqual({
         ready: true,
-        checks: { database: true, migrations: true, role: true, broker: true },
+        checks: { database: true, migrations: true, role: true, provider: true, broker: true },
       });
   });
 

@@ -38,6 +38,7 @@ export function createCommandEnvironment({
       payments: registerProviders({
         provider: 'none',
         takesTestCards: false,
+        movesMoney: false,
         authorize: unused,
         findHold: unused,
         findSessionHolds: unused,

@@ -32,22 +32,34 @@ const settings = {
 
 type More = Partial<Parameters<typeof createServiceEnvironment>[0]>;
 
-test.each<[name: string, more: More, current: string, registered: string[], takesTestCards: boolean]>([
-  ['without a key', {}, 'sandbox', ['sandbox'], true],
-  ['with a key', { STRIPE_SECRET_KEY: 'sk_live_any' }, 'stripe', ['stripe', 'sandbox'], false],
+type Kind = { readonly takesTestCards: boolean; readonly movesMoney: boolean };
+const trial = { takesTestCards: true, movesMoney: false };
+const real = { takesTestCards: false, movesMoney: true };
+
+test.each<[name: string, more: More, current: string, registered: string[], kind: Kind]>([
+  ['without a key', {}, 'sandbox', ['sandbox'], trial],
+  ['with a key', { STRIPE_SECRET_KEY: 'sk_live_any' }, 'stripe', ['stripe', 'sandbox'], real],
+  ['with a restricted key', { STRIPE_SECRET_KEY: 'rk_live_any' }, 'stripe', ['stripe', 'sandbox'], real],
+  [
+    "with a key of Stripe's test mode, whose cards are not ours",
+    { STRIPE_SECRET_KEY: 'sk_test_any' },
+    'stripe',
+    ['stripe', 'sandbox'],
+    { takesTestCards: false, movesMoney: false },
+  ],
   [
     'with the address of a simulator',
     { STRIPE_SECRET_KEY: 'sk_test_any', STRIPE_API_URL: 'http://127.0.0.1:8083' },
     'stripe',
     ['stripe', 'sandbox'],
-    true,
+    trial,
   ],
   [
     'with a bridge',
     { BRIDGE_URL: 'http://127.0.0.1:9', BRIDGE_SECRET: 'any' },
     'bridge',
     ['bridge', 'sandbox'],
-    false,
+    real,
   ],
   [
     'with a bridge that takes test cards, after Stripe',
@@ -59,7 +71,7 @@ test.each<[name: string, more: More, current: string, registered: string[], take
     },
     'bridge',
     ['bridge', 'stripe', 'sandbox'],
-    true,
+    trial,
   ],
   [
     'by its name, whatever else is set',
@@ -71,17 +83,18 @@ test.each<[name: string, more: More, current: string, registered: string[], take
     },
     'stripe',
     ['stripe', 'bridge', 'sandbox'],
-    false,
+    real,
   ],
-])('chooses the payment provider %s', async (_, more, current, registered, takesTestCards) => {
+])('chooses the payment provider %s', async (_, more, current, registered, kind) => {
   const { ports } = await createServiceEnvironment({ ...settings, ...more });
-  expect(ports.payments.current).toMatchObject({ provider: current, takesTestCards });
+  expect(ports.payments.current).toMatchObject({ provider: current, ...kind });
   expect([...ports.payments.registered.keys()]).toEqual(registered);
 });
 
 test.each<[name: string, more: More, words: string]>([
   ['a bridge without a secret', { BRIDGE_URL: 'http://127.0.0.1:9' }, 'BRIDGE_SECRET'],
   ['a name without its settings', { PAYMENT_PROVIDER: 'stripe' }, 'PAYMENT_PROVIDER is stripe'],
+  ['the sandbox at an open address', { APP_URL: 'https://larder.example' }, 'No payment provider is set'],
 ])('refuses %s', async (_, more, words) => {
   await expect(createServiceEnvironment({ ...settings, ...more })).rejects.toThrow(words);
 });

@@ -2,6 +2,7 @@ import { systemActor } from '@larder/use-cases/actor';
 import { claimMoneyMode, type MoneyModeProblem } from '@larder/use-cases/ledger/claim-money-mode';
 import { runUseCase } from '@larder/use-cases/run-use-case';
 import type { UseCaseEnv } from '@larder/use-cases/use-case';
+import { isLiveKey } from '../payments/is-live-key.ts';
 
 const AGAIN_MS = 5_000;
 
@@ -13,9 +14,6 @@ const sentences: Readonly<Record<MoneyModeProblem, string>> = {
     'This installation takes real money, and STRIPE_SECRET_KEY is missing or a test key: shoppers could pay with test ' +
     'cards. Set the live key.',
 };
-
-/** True for keys that move real money; Stripe has them as whole and restricted ones. */
-const isLiveKey = (secretKey: string | undefined): boolean => /^(sk|rk)_live_/.test(secretKey ?? '');
 
 /**
  * Refuses to run a service whose provider moves real money over a ledger of test money, or the other way round. While

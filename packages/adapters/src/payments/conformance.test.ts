@@ -83,8 +83,8 @@ describe.each(providers)('%s', (name, open) => {
     return { ...hold, ...answer };
   }
 
-  test('takes the test cards of the sandbox', () => {
-    expect(open().takesTestCards).toBe(true);
+  test('takes the test cards of the sandbox, and moves no money', () => {
+    expect(open()).toMatchObject({ takesTestCards: true, movesMoney: false });
   });
 
   test('holds money for days and shows the face of the card', async () => {

@@ -47,6 +47,7 @@ export function createSandboxPayments(options: {
   return {
     provider: SANDBOX,
     takesTestCards: true,
+    movesMoney: false,
     authorize: async (request) => {
       const slow = /^fp_slow_(\d{1,5})/.exec(request.fingerprint)?.[1];
       if (slow !== undefined) await wait(Number(slow));

@@ -1,5 +1,6 @@
 import { limits } from '@larder/domain/limits';
 import type { PaymentsPort } from '@larder/use-cases/ports/payments.port';
+import { isLiveKey } from './is-live-key.ts';
 import { createStripeCaptures } from './stripe-captures.ts';
 import { createStripeClient, type StripeClientOptions } from './stripe-client.ts';
 import { createStripeHolds } from './stripe-holds.ts';
@@ -22,6 +23,7 @@ export function createStripePayments(options: StripeOptions): PaymentsPort {
   return {
     provider: STRIPE,
     takesTestCards: options.apiUrl !== null,
+    movesMoney: options.apiUrl === null && isLiveKey(options.secretKey),
     ...createStripeHolds(stripe, { timeoutMs: authorizeTimeoutMs, clock: options.clock }),
     ...createStripeCaptures(stripe),
     ...createStripeRefunds(stripe),

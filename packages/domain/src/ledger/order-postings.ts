@@ -6,8 +6,8 @@ export type SettlementMode = 'platform' | 'independent';
 /** The provider of tests and demos: it takes every card, keeps no book and moves no money. */
 export const SANDBOX = 'sandbox';
 
-/** Sales of the sandbox are only noted: no wallet holds money that does not exist. */
-const isInWallet = (mode: SettlementMode, provider: string | null): boolean =>
+/** Sales of the sandbox are only noted: no wallet holds money that does not exist. [decision 146] */
+export const isInWallet = (mode: SettlementMode, provider: string | null): boolean =>
   mode === 'platform' && provider !== SANDBOX;
 
 type OfOrder = Required<

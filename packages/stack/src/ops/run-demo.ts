@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { chooseProvider } from '@larder/adapters/environment/choose-provider';
 import { createFiles } from '@larder/adapters/environment/create-files';
 import { type Database, openDatabase } from '@larder/database/open-database';
 import { repeatTelemetryRollUp } from '@larder/database/queries/device/telemetry-roll-up.queries';
@@ -10,6 +11,7 @@ import { demoAccounts } from '../announce.ts';
 import { openDataFolder } from '../data-folder.ts';
 import { readOrMakeDemoPassword } from '../demo-password.ts';
 import { DEMO_CABINETS, readOrMakeDemoSecrets } from '../demo-secrets.ts';
+import { orProblem } from '../env.ts';
 import { hasTable, markOf } from '../prepare-database.ts';
 import { StackProblem } from '../stack-problem.ts';
 import { type DemoCabinets, startDemoCabinets } from '../start-demo-cabinets.ts';
@@ -27,10 +29,11 @@ const CABINETS = 12;
  * cabinets.
  */
 export async function runDemo(settings: DemoSettings, say: (line: string) => void): Promise<DemoCabinets> {
-  if (settings.STRIPE_SECRET_KEY)
-    throw new StackProblem(
-      'STRIPE_SECRET_KEY is set: the demo pays with the sandbox and never at a provider.',
-    );
+  const provider = orProblem(() => chooseProvider(settings));
+  if (provider !== 'sandbox' || settings.STRIPE_SECRET_KEY) {
+    const setting = provider === 'bridge' ? 'BRIDGE_URL' : 'STRIPE_SECRET_KEY';
+    throw new StackProblem(`${setting} is set: the demo pays with the sandbox and never at a provider.`);
+  }
   const folder = openDataFolder(settings.DATA_DIR);
   const database = openDatabase({
     url: settings.DATABASE_URL,

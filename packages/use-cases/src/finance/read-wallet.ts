@@ -4,6 +4,7 @@ import { movementDays, nextReleases } from '@larder/database/queries/finance/tra
 import { readWallet as walletOf } from '@larder/database/queries/ledger/wallet.queries';
 import { addDays } from '@larder/domain/calendar-day';
 import { leastWithdrawalMinor, withdrawableMinor } from '@larder/domain/finance/check-withdrawal';
+import { isInWallet } from '@larder/domain/ledger/order-postings';
 import { accept } from '@larder/domain/refusal';
 import { localDay, startOfDay } from '@larder/domain/time-zone';
 import { defineUseCase } from '../use-case.ts';
@@ -27,6 +28,7 @@ export const readWallet = defineUseCase({
   run: async (ctx) => {
     const { tx, now, actor, database } = ctx;
     const { merchantId } = actor;
+    const { current } = ctx.ports.payments;
     const money = await readMerchantMoney(ctx);
     const { currency, country, timezone, plan, mode } = money;
     const today = localDay(now, timezone);
@@ -52,7 +54,10 @@ export const readWallet = defineUseCase({
       /** Bills that the wallet is to pay. */
       owedMinor,
       withdrawable: withdrawableMinor(wallet.available, owedMinor),
-      takesTestCards: ctx.ports.payments.current.takesTestCards,
+      /** False while new sales charge nobody. */
+      movesMoney: current.movesMoney,
+      /** False where new sales are noted and not in the balance. */
+      salesAreInWallet: isInWallet(mode, current.provider),
       releases: releases && {
         nextAt: releases.nextAt.toISOString(),
         nextMinor: releases.nextMinor,

@@ -56,6 +56,19 @@ async function givenSold() {
 }
 
 describe('the wallet', () => {
+  test('says whether new sales move money, and whether they are in the balance', async () => {
+    const { as, world } = await givenRefundScene(database, { captured: false });
+    const factsWith = async (provider: object) => {
+      Object.assign(world.payments, provider);
+      const { movesMoney, salesAreInWallet } = accepted(await as(readWallet, undefined));
+      return { movesMoney, salesAreInWallet };
+    };
+    expect(await factsWith({})).toEqual({ movesMoney: true, salesAreInWallet: true });
+    // A simulator fills the wallet with money that is not real.
+    expect(await factsWith({ movesMoney: false })).toEqual({ movesMoney: false, salesAreInWallet: true });
+    expect(await factsWith({ provider: 'sandbox' })).toEqual({ movesMoney: false, salesAreInWallet: false });
+  });
+
   test('shows what is available and pending until when, and the parts of each day', async () => {
     const { as, release } = await givenSold();
     const before = accepted(await as(readWallet, undefined));

@@ -12,7 +12,7 @@ export const readMe = defineUseCase({
   access: 'account',
   kind: 'read',
   input: meInput,
-  run: async ({ tx, actor, legal = noLegal }) => {
+  run: async ({ tx, actor, ports, legal = noLegal }) => {
     const account = await tx.account.findUnique({ where: { id: actor.accountId } });
     if (!account) return refuse('UNAUTHENTICATED');
     const memberships = await accountMemberships(tx, account.id);
@@ -40,6 +40,8 @@ export const readMe = defineUseCase({
         : null,
       merchant: current ? merchantOf(current) : null,
       termsToAccept: current?.kind === 'owner' ? await unacceptedTerms(tx, current.merchantId, legal) : null,
+      /** False while cards are test cards and sales charge nobody: the app says so. */
+      movesMoney: ports.payments.current.movesMoney,
       // Of the actor, who may be reduced to a role that they preview.
       permissions: current ? actor.permissions : [],
       /** The merchant that lets nobody in without two-step verification; null: nothing is due. */

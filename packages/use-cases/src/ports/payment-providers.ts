@@ -1,3 +1,4 @@
+import { isLocalAddress } from '@larder/domain/local-address';
 import type { PaymentsPort } from './payments.port.ts';
 
 /**
@@ -20,3 +21,13 @@ export function registerProviders(
   if (registered.size < all.length) throw new Error('two payment providers have the same name');
   return { current, registered };
 }
+
+/** Labels of the metric `larder_payment_provider`: who takes new holds, whether money moves, and who can shop here. */
+export const providerLabels = (env: {
+  readonly ports: { payments: PaymentProviders };
+  readonly appUrl: string;
+}) => ({
+  name: env.ports.payments.current.provider,
+  money: env.ports.payments.current.movesMoney ? 'real' : 'test',
+  place: isLocalAddress(env.appUrl) ? 'local' : 'public',
+});

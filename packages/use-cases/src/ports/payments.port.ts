@@ -125,8 +125,10 @@ type HoldCall = { readonly key: string; readonly authRef: string; readonly amoun
 export type PaymentsPort = {
   /** Stored with the payment, e.g. `sandbox`. */
   readonly provider: string;
-  /** True if it moves no money and knows the test cards of the sandbox. */
+  /** True if it knows the test cards of the sandbox, which the shopper's pages then offer. */
   readonly takesTestCards: boolean;
+  /** True if a capture moves real money: false for the sandbox, a simulator and a provider's test mode. */
+  readonly movesMoney: boolean;
   authorize(request: AuthorizeRequest): Promise<AuthorizeAnswer>;
   /**
    * Looks for the hold of a key that the provider may have forgotten, and makes none. `unknown`: there is none. A

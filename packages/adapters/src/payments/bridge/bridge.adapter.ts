@@ -39,6 +39,7 @@ export function createBridgePayments(options: BridgePaymentsOptions): PaymentsPo
   return {
     provider: BRIDGE,
     takesTestCards: options.takesTestCards ?? false,
+    movesMoney: !options.takesTestCards,
     authorize: async ({ key, amountMinor, currency, method, fingerprint }) => {
       const body = { amountMinor, currency, method, cardToken: fingerprint };
       const asked = await bridge.ask('createHold', { key, body, timeoutMs: authorizeTimeoutMs });

@@ -12,6 +12,7 @@ import { DayHero } from './index/day-hero.tsx';
 import { FunctionGrid } from './index/function-grid.tsx';
 import { HomeSkeleton } from './index/home-skeleton.tsx';
 import { NotificationPopup } from './index/notification-popup.tsx';
+import { TestCardsNote } from './index/test-cards-note.tsx';
 
 const nothing = () => ({ default: () => null as never });
 // Also without a network, from the copy on the phone: it shows what was begun there.
@@ -37,7 +38,7 @@ const TermsCard = lazy(() => import('./index/terms-card.tsx').catch(nothing));
 /** Screen 1: Home. */
 export default function HomePage() {
   const overview = trpc.home.readOverview.useQuery();
-  const { termsToAccept, merchant, memberships } = useMe();
+  const { termsToAccept, merchant, memberships, movesMoney } = useMe();
   const mayRestock = useCan(['restock.view']);
   const hasTable = useWindowSize('table');
   const hasNav = useWindowSize('rail');
@@ -63,6 +64,7 @@ export default function HomePage() {
             <DayHero overview={data} namesMerchant={!isNamedInBar} />
             <CardBoard>
               <BoardTop>
+                {movesMoney === false && <TestCardsNote />}
                 {termsToAccept && (
                   <Suspense fallback={<div className="h-[8rem]" />}>
                     <TermsCard />

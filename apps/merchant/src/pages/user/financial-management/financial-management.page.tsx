@@ -20,6 +20,7 @@ import { useText } from '#screen-kit/texts/use-text.ts';
 import { BalanceCard } from './financial-management/balance-card.tsx';
 import { MonthSoFar } from './financial-management/month-so-far.tsx';
 import { MovementDay } from './financial-management/movement-day.tsx';
+import { TestMoney } from './financial-management/test-money.tsx';
 
 const PATH = '/pages/user/financial-management/financial-management';
 const BASE = '/pages/user/financial-management';
@@ -28,7 +29,6 @@ type Wallet = Outputs['finance']['readWallet'];
 
 /** Screen 71: how much money there is, when more comes, where it goes, and what moved lately. */
 export default function FinancialManagementPage() {
-  const t = useText();
   const wallet = trpc.finance.readWallet.useQuery();
   return (
     <DataScreen path={PATH} query={wallet} skeleton={<CardSkeleton cards={3} />}>
@@ -36,11 +36,7 @@ export default function FinancialManagementPage() {
         <>
           {data.mode === 'independent' ? <OwnProvider /> : <BalanceCard wallet={data} />}
           <CardStack>
-            {data.takesTestCards && (
-              <Card>
-                <p className="text-ink-soft">{t('finance.testCards')}</p>
-              </Card>
-            )}
+            <TestMoney wallet={data} />
             <ApplicationBanner />
             {data.mode !== 'independent' && <MonthSoFar />}
             <Recent wallet={data} />
