@@ -1,5 +1,6 @@
 import {
   appUrl,
+  flag,
   logLevel,
   optional,
   parseSettings,
@@ -20,6 +21,8 @@ const environment = z.object({
   MAIL_FROM: z.string().default('Larder <no-reply@localhost>'),
   LOG_LEVEL: logLevel.default('warn'),
   ...storageSettings,
+  LARDER_OPERATOR: optional,
+  LARDER_OPERATOR_REQUIRED: flag,
 });
 
 export type PlatformSettings = z.output<typeof environment>;

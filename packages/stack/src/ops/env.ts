@@ -1,4 +1,4 @@
-import { appUrl, parseSettings, serviceSettings } from '@larder/adapters/environment/env';
+import { appUrl, flag, optional, parseSettings, serviceSettings } from '@larder/adapters/environment/env';
 import type { Variables } from '@larder/domain/secret-settings';
 import { z } from 'zod';
 import { orProblem } from '../env.ts';
@@ -6,6 +6,8 @@ import { orProblem } from '../env.ts';
 const firstMerchant = z.object({
   DATABASE_URL: z.string().min(1),
   APP_URL: appUrl,
+  LARDER_OPERATOR: optional,
+  LARDER_OPERATOR_REQUIRED: flag,
 });
 export type FirstMerchantSettings = z.output<typeof firstMerchant>;
 

@@ -1,4 +1,5 @@
 import { userInfo } from 'node:os';
+import { operatorOf } from '@larder/domain/platform/operator-name';
 import type { Clock } from '@larder/use-cases/clock';
 import type { StackEnvironment } from '../env.ts';
 import { StackProblem } from '../stack-problem.ts';
@@ -38,8 +39,7 @@ export async function runOps(
   }
   if (asked.command === 'secrets') saySecrets(asked.folder, say);
   else if (asked.command === 'rotate-keys') sayRotation(asked, say);
-  else if (asked.command === 'first-merchant')
-    await makeFirstMerchant(readFirstMerchantSettings(), userInfo().username, asked.asked, say);
+  else if (asked.command === 'first-merchant') await sayFirstMerchant(asked, say);
   else if (asked.command === 'demo') {
     const cabinets = await runDemo(readDemoSettings(), say);
     say(`${cabinets.count} cabinets connect, with their shoppers.`);
@@ -47,6 +47,21 @@ export async function runOps(
     await cabinets.stop();
   } else return runBackups(asked, environment, clock, say);
   return 0;
+}
+
+async function sayFirstMerchant(
+  { asked, as }: Extract<OpsCommand, { command: 'first-merchant' }>,
+  say: Say,
+): Promise<void> {
+  const settings = readFirstMerchantSettings();
+  const operator = operatorOf({
+    as,
+    setting: settings.LARDER_OPERATOR,
+    user: () => userInfo().username,
+    isRequired: settings.LARDER_OPERATOR_REQUIRED,
+  });
+  if (!operator.ok) throw new StackProblem(operator.fault);
+  await makeFirstMerchant(settings, operator.name, asked, say);
 }
 
 function saySecrets(path: string, say: Say): void {
@@ -57,7 +72,7 @@ function saySecrets(path: string, say: Say): void {
   say('Keep a copy of the folder with your backups: without credential_pepper no cabinet is known any more.');
   say('Next:');
   say('  docker compose up --detach');
-  say('  docker compose run --rm ops first-merchant --name "Corner Shop" --country US \\');
+  say('  docker compose run --rm ops first-merchant --as YOUR-NAME --name "Corner Shop" --country US \\');
   say('    --owner-email sam@example.com --owner-name "Sam Lee"');
 }
 
