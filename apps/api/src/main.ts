@@ -1,6 +1,7 @@
 import { createTrace } from '@larder/adapters/environment/create-trace';
 import { refuseOtherMoney } from '@larder/adapters/environment/refuse-other-money';
 import { createLog } from '@larder/adapters/logging/create-log';
+import { refuseUnfitServer } from '@larder/database/postgres/refuse-unfit-server';
 import { hasMerchants } from '@larder/use-cases/platform/has-merchants';
 import { readEnvironment } from './env.ts';
 import { createApi } from './server.ts';
@@ -11,11 +12,12 @@ const FIRST_STEP = 'no merchant yet: make the first one with docker compose run 
 const settings = readEnvironment();
 const trace = await createTrace('api', settings);
 const log = createLog({ service: 'api', level: settings.LOG_LEVEL, trace });
-const api = await createApi({ settings, log, trace });
 const refuse = (sentence: string) => {
   log.fatal(sentence);
   process.exit(1);
 };
+await refuseUnfitServer(settings, refuse);
+const api = await createApi({ settings, log, trace });
 await refuseOtherMoney(api.env, settings, refuse);
 log.info({ address: await api.listen() }, 'the API listens');
 process.send?.('ready');

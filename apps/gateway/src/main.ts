@@ -1,6 +1,7 @@
 import { createTrace } from '@larder/adapters/environment/create-trace';
 import { refuseOtherMoney } from '@larder/adapters/environment/refuse-other-money';
 import { createLog } from '@larder/adapters/logging/create-log';
+import { refuseUnfitServer } from '@larder/database/postgres/refuse-unfit-server';
 import { createEnvironment } from './create-environment.ts';
 import { readEnvironment } from './env.ts';
 import { startGateway } from './gateway.ts';
@@ -13,6 +14,7 @@ const refuse = (sentence: string) => {
   log.fatal(sentence);
   process.exit(1);
 };
+await refuseUnfitServer(environment, refuse);
 await refuseOtherMoney(env, environment, refuse);
 const gateway = await startGateway({ env, settings });
 log.info(
