@@ -1,5 +1,4 @@
 import {
-  appUrl,
   flag,
   logLevel,
   optional,
@@ -16,7 +15,7 @@ const environment = z.object({
   /** Only to show sealed numbers: of bank accounts and of applications. */
   DATA_KEY: secret.optional(),
   DATA_DIR: z.string().optional(),
-  APP_URL: appUrl,
+  APP_URL: optional.pipe(z.url().optional()),
   SMTP_URL: optional,
   MAIL_FROM: z.string().default('Larder <no-reply@localhost>'),
   LOG_LEVEL: logLevel.default('warn'),

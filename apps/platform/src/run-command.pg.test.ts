@@ -41,3 +41,21 @@ test('a command in a container runs under the name of its operator only', async 
   await platform(addModel('CB-1D-C'), { LARDER_OPERATOR: 'maria' });
   expect(await makers()).toEqual(['sam', 'kim@example.com', 'maria']);
 });
+
+test('a command that would print stickers for this machine alone does nothing', async () => {
+  const codes = ['cabinet import --first VC24100001 --model CB-1D-A', 'cabinet reprint VC24100001'];
+  for (const words of codes)
+    expect(await platform(`${words} --as sam --out /dev/null/x`)).toEqual({
+      code: 1,
+      lines: [
+        expect.stringContaining('Stickers would lead to http://localhost:8080, which no phone reaches'),
+      ],
+    });
+  // Past the address, and on to the folder.
+  for (const more of ['--local', '']) {
+    const { lines } = await platform(`${codes[0]} --as sam --out /dev/null/x ${more}`.trim(), {
+      APP_URL: more ? 'http://127.0.0.1:8080' : 'https://larder.example',
+    });
+    expect(lines).toEqual([expect.stringContaining('/dev/null')]);
+  }
+});

@@ -14,6 +14,8 @@ type Announcement = {
   hasDemo: boolean;
   /** True if the app has its development pages. [screens S-4] */
   hasDevPages: boolean;
+  /** True if mails are really sent. */
+  hasMailServer: boolean;
   /** Set if requested on the command line; null keeps it in the file of keys. */
   monitorPassword: string | null;
   notes: readonly string[];
@@ -21,14 +23,15 @@ type Announcement = {
 
 /** The first steps for a newcomer, printed once everything runs. */
 export function announce(about: Announcement): string {
-  const { url, mqttPort, dataDir, secrets, hasDemo, hasDevPages, monitorPassword, notes } = about;
+  const { url, mqttPort, dataDir, secrets, hasDemo, hasDevPages, hasMailServer, monitorPassword, notes } =
+    about;
   const components = hasDevPages ? `   Components: ${url}/pages/default/default` : '';
   return [
     '',
     `  Larder runs at ${url}`,
     '',
     ...(hasDemo ? demo(url, mqttPort, dataDir, secrets) : []),
-    `  Mails that were sent: ${url}/dev/outbox${components}`,
+    `  Mails that were sent: ${hasMailServer ? 'by the server of SMTP_URL' : `${url}/dev/outbox`}${components}`,
     ...(monitorPassword === null ? [] : monitor(mqttPort, monitorPassword)),
     ...notes.map((note) => `  Note: ${note}`),
     '',

@@ -132,7 +132,7 @@ if (why !== null) {
 
     test('takes a cabinet from the factory, and its merchant activates it', async () => {
       await platform('model add --code CB-1D-4L --name SingleDoor --doors 1 --layers 4');
-      await platform(`cabinet import --first ${DEVICE} --model CB-1D-4L --out stickers`);
+      await platform(`cabinet import --first ${DEVICE} --model CB-1D-4L --out stickers --local`);
       await platform(`cabinet allocate ${merchantNo} ${DEVICE}`);
       const stickers = join(system.folder, 'exchange', 'stickers');
       const [file = ''] = readdirSync(stickers).filter((name) => name.startsWith('secrets-'));

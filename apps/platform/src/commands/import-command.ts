@@ -5,6 +5,7 @@ import { numberRange } from '../number-range.ts';
 import { openPrivateFolder } from '../private-folder.ts';
 import { type CabinetRow, readCabinetCsv } from '../read-cabinet-csv.ts';
 import type { Session } from '../session.ts';
+import { localOption, requireStickerAddress } from '../stickers/sticker-address.ts';
 import { printStickers } from './print-stickers.ts';
 import { wholeNumber } from './whole-number.ts';
 import type { WithSession } from './with-session.ts';
@@ -15,6 +16,7 @@ type ImportOptions = {
   readonly count: number;
   readonly model?: string;
   readonly out: string;
+  readonly local?: boolean;
 };
 
 /**
@@ -28,10 +30,12 @@ export function importCommand(withSession: WithSession): Command {
     .option('--count <n>', 'how many numbers', wholeNumber, 1)
     .option('--model <code>', 'model of all that name none')
     .option('--out <folder>', 'where stickers and secrets go', '.data/stickers')
+    .option(...localOption)
     .action((options: ImportOptions) => withSession((session) => importAll(session, options)));
 }
 
 async function importAll(session: Session, options: ImportOptions): Promise<void> {
+  requireStickerAddress(session.appUrl, options);
   const folder = openPrivateFolder(options.out, session.now);
   const { cabinets } = await session.run(importCabinets, { cabinets: cabinetsOf(options) });
   const file = folder.write('secrets', 'csv', secretsCsv(cabinets));
