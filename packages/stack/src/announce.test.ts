@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest';
-import { announce } from './announce.ts';
+import { announce, mailsAt } from './announce.ts';
 
-const announced = (hasDevPages: boolean, monitorPassword: string | null = null, hasMailServer = false) =>
+const announced = (hasDevPages: boolean, monitorPassword: string | null = null) =>
   announce({
     url: 'http://localhost:8080',
     mqttPort: 1883,
@@ -9,7 +9,7 @@ const announced = (hasDevPages: boolean, monitorPassword: string | null = null, 
     secrets: {},
     hasDemo: true,
     hasDevPages,
-    hasMailServer,
+    mails: 'http://localhost:8080/dev/outbox',
     monitorPassword,
     notes: [],
   });
@@ -22,12 +22,19 @@ describe('the announcement', () => {
     expect(announced(false)).not.toContain('/pages/default/');
     expect(announced(false)).toContain('http://localhost:8080/dev/outbox');
   });
-  test('does not lead to a page of mails that a server sends', () => {
-    expect(announced(false, null, true)).toContain('Mails that were sent: by the server of SMTP_URL');
-    expect(announced(false, null, true)).not.toContain('/dev/outbox');
-  });
   test('shows the password of the monitor only on request', () => {
     expect(announced(false, 'pw-of-the-monitor')).toContain("-u svc-monitor -P 'pw-of-the-monitor'");
     expect(announced(false)).not.toContain('svc-monitor');
   });
+});
+
+test.each([
+  [{}, 'http://localhost:8080/dev/outbox'],
+  [{ APP_URL: 'http://127.0.0.1:8080' }, 'http://localhost:8080/dev/outbox'],
+  [{ APP_URL: 'https://shop.example' }, '/data/outbox'],
+  [{ APP_URL: 'https://shop.example', DEV_OUTBOX: '1' }, 'http://localhost:8080/dev/outbox'],
+  [{ DEV_OUTBOX: '0' }, '/data/outbox'],
+  [{ SMTP_URL: 'smtp://mail.example', DEV_OUTBOX: '1' }, 'by the server of SMTP_URL'],
+])('with %j mails are found where the API shows them', (passed: Record<string, string>, where) => {
+  expect(mailsAt('http://localhost:8080', '/data/outbox', passed)).toBe(where);
 });

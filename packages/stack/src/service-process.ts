@@ -87,7 +87,7 @@ export async function startService(options: {
   };
 }
 
-type Awaited = {
+type StartWait = {
   readonly name: string;
   readonly logFile: string;
   readonly idleLimitMs?: number;
@@ -97,7 +97,7 @@ type Awaited = {
 function becomesReady(
   child: ChildProcess,
   progress: StartProgress,
-  { name, logFile, idleLimitMs = IDLE_LIMIT_MS, signal }: Awaited,
+  { name, logFile, idleLimitMs = IDLE_LIMIT_MS, signal }: StartWait,
 ): Promise<void> {
   const { promise, resolve, reject } = Promise.withResolvers<void>();
   const fail = (what: string) =>

@@ -1,7 +1,7 @@
 import { join } from 'node:path';
 import { grantServiceLogin } from '@larder/database/postgres/service-login';
 import { fleetDeviceNos } from '@larder/demo/fleet';
-import { announce } from './announce.ts';
+import { announce, mailsAt } from './announce.ts';
 import type { BalancerPlan } from './balancer/balancer-plan.ts';
 import { type DataFolder, openDataFolder } from './data-folder.ts';
 import { DEMO_CABINETS, readOrMakeDemoSecrets } from './demo-secrets.ts';
@@ -115,7 +115,7 @@ async function startParts(
       secrets,
       hasDemo,
       hasDevPages: options.dev,
-      hasMailServer: environment.passed?.api.SMTP_URL !== undefined,
+      mails: mailsAt(url, folder.outbox, environment.passed?.api),
       monitorPassword: options.monitor ? keys.monitorPassword : null,
       notes: postgres.notes,
     }),
