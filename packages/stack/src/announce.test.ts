@@ -35,6 +35,6 @@ test.each([
   [{ APP_URL: 'https://shop.example', DEV_OUTBOX: '1' }, 'http://localhost:8080/dev/outbox'],
   [{ DEV_OUTBOX: '0' }, '/data/outbox'],
   [{ SMTP_URL: 'smtp://mail.example', DEV_OUTBOX: '1' }, 'by the server of SMTP_URL'],
-])('with %j mails are found where the API shows them', (passed: Record<string, string>, where) => {
+])('mails are found where the API shows them, with %j', (passed: Record<string, string>, where) => {
   expect(mailsAt('http://localhost:8080', '/data/outbox', passed)).toBe(where);
 });

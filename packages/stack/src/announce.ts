@@ -39,7 +39,7 @@ export function announce(about: Announcement): string {
   ].join('\n');
 }
 
-/** Where mails are found. The API shows them only where its address is one of this machine, or where it is told to. */
+/** Where mails are found. The API shows them only where its address is one of this machine, or with DEV_OUTBOX. */
 export function mailsAt(
   url: string,
   outbox: string,

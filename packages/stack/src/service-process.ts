@@ -12,6 +12,14 @@ export type ServiceProcess = {
   stop(): Promise<'ended' | 'killed'>;
 };
 
+type Program = {
+  script: string;
+  args?: string[];
+  env: Record<string, string>;
+  /** Restarts it when one of its sources changes. */
+  watch?: boolean;
+};
+
 const STOP_LIMIT_MS = 4000;
 /** Without a line in its log and without processor time for so long, a start is dead and not slow. */
 const IDLE_LIMIT_MS = 5 * 60_000;
@@ -21,35 +29,20 @@ const LOOK_MS = 1_000;
  * Starts one service as a process of its own and waits until it sends `ready` on its IPC channel: for as long as it
  * lives and works, because a busy machine makes a start slow and not impossible. [decision 232]
  */
-export async function startService(options: {
-  name: string;
-  script: string;
-  args?: string[];
-  env: Record<string, string>;
-  logFile: string;
-  /** Limit of a start without any progress before it counts as failed. */
-  idleLimitMs?: number;
-  /** Ends a start under way. */
-  signal?: AbortSignal;
-  /** Limit of a stop before the process is killed. */
-  stopLimitMs?: number;
-  /** Restarts it when one of its sources changes. */
-  watch?: boolean;
-}): Promise<ServiceProcess> {
+export async function startService(
+  options: Program & {
+    name: string;
+    logFile: string;
+    /** Limit of a start without any progress before it counts as failed. */
+    idleLimitMs?: number;
+    /** Ends a start under way. */
+    signal?: AbortSignal;
+    /** Limit of a stop before the process is killed. */
+    stopLimitMs?: number;
+  },
+): Promise<ServiceProcess> {
   const log = createWriteStream(options.logFile, { flags: 'a' });
-  const child = spawn(
-    process.execPath,
-    [
-      ...(options.watch ? ['--watch', '--watch-preserve-output'] : []),
-      options.script,
-      ...(options.args ?? []),
-    ],
-    {
-      env: { ...inheritedEnvironment(), ...options.env },
-      stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
-      detached: true,
-    },
-  );
+  const child = spawnNode(options);
   const progress = new StartProgress(performance.now(), () =>
     // With --watch the process of the service is another one.
     options.watch ? undefined : processorMs(child.pid ?? 0),
@@ -85,6 +78,15 @@ export async function startService(options: {
       return outcome;
     },
   };
+}
+
+function spawnNode({ script, args = [], env, watch }: Program): ChildProcess {
+  const ofNode = watch ? ['--watch', '--watch-preserve-output'] : [];
+  return spawn(process.execPath, [...ofNode, script, ...args], {
+    env: { ...inheritedEnvironment(), ...env },
+    stdio: ['ignore', 'pipe', 'pipe', 'ipc'],
+    detached: true,
+  });
 }
 
 type StartWait = {

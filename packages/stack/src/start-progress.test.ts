@@ -27,7 +27,7 @@ test('timers that take a moment of each minute are no progress', () => {
   }
 });
 
-test('without a known processor time a process counts as working', () => {
+test('a process counts as working where its processor time is unknown', () => {
   expect(progressOf(undefined).progress.idleMs(600_000)).toBe(0);
 });
 
