@@ -28,13 +28,15 @@ describe('the announcement', () => {
   });
 });
 
-test.each([
+const places: readonly [Readonly<Record<string, string>>, string][] = [
   [{}, 'http://localhost:8080/dev/outbox'],
   [{ APP_URL: 'http://127.0.0.1:8080' }, 'http://localhost:8080/dev/outbox'],
   [{ APP_URL: 'https://shop.example' }, '/data/outbox'],
   [{ APP_URL: 'https://shop.example', DEV_OUTBOX: '1' }, 'http://localhost:8080/dev/outbox'],
   [{ DEV_OUTBOX: '0' }, '/data/outbox'],
   [{ SMTP_URL: 'smtp://mail.example', DEV_OUTBOX: '1' }, 'by the server of SMTP_URL'],
-])('mails are found where the API shows them, with %j', (passed: Record<string, string>, where) => {
+];
+
+test.each(places)('mails are found where the API shows them, with %j', (passed, where) => {
   expect(mailsAt('http://localhost:8080', '/data/outbox', passed)).toBe(where);
 });
