@@ -58,8 +58,6 @@ export type StartedServices = {
 
 /** Before a killed process starts again. */
 const RESTART_MS = 200;
-/** Longer than the slowest machine needs for a start. */
-const STARTED_MS = 150_000;
 
 const open = new Set<BenchSystem>();
 
@@ -134,7 +132,7 @@ export async function openBenchSystem(
       const script = join(root, `apps/${name}/src/main.ts`);
       const env = { ...environments[name], NODE_ENV: 'production', LOG_LEVEL: 'error', ...more };
       const logFile = join(folder.logs, `${name}.log`);
-      const service = await startService({ name, script, env, logFile, readyLimitMs: STARTED_MS });
+      const service = await startService({ name, script, env, logFile });
       services.push(service);
       return service;
     },
@@ -144,7 +142,7 @@ export async function openBenchSystem(
         const all = { ...env, NODE_ENV: 'production', LOG_LEVEL: 'warn' };
         const logFile = join(folder.logs, `${name}.log`);
         const own = { name, script: join(root, script), args, env: all, logFile };
-        const limits = { readyLimitMs: STARTED_MS, stopLimitMs: STOP_LIMIT_OF_SEVERAL_MS };
+        const limits = { stopLimitMs: STOP_LIMIT_OF_SEVERAL_MS };
         const start = () => startService({ ...own, ...limits });
         const kept = await keepRunning({ name, start, say: () => undefined, pause: () => wait(RESTART_MS) });
         services.push(kept);

@@ -3,6 +3,7 @@ import { createTrace } from '@larder/adapters/environment/create-trace';
 import { refuseOtherMoney } from '@larder/adapters/environment/refuse-other-money';
 import { createLog } from '@larder/adapters/logging/create-log';
 import { claimProvider } from '@larder/database/postgres/provider-claim';
+import { refuseUnfitServer } from '@larder/database/postgres/refuse-unfit-server';
 import { ownCatalog, ownTutorials } from '@larder/tutorials/own-tutorials';
 import { hasMerchants } from '@larder/use-cases/platform/has-merchants';
 import { readEnvironment } from './env.ts';
@@ -19,6 +20,7 @@ const refuse = (sentence: string): never => {
   log.fatal(sentence);
   process.exit(1);
 };
+await refuseUnfitServer(settings, refuse);
 const claim = await awaitProvider({
   settings,
   log,

@@ -3,6 +3,7 @@ import { createTrace } from '@larder/adapters/environment/create-trace';
 import { refuseOtherMoney } from '@larder/adapters/environment/refuse-other-money';
 import { createLog } from '@larder/adapters/logging/create-log';
 import { claimProvider } from '@larder/database/postgres/provider-claim';
+import { refuseUnfitServer } from '@larder/database/postgres/refuse-unfit-server';
 import { createEnvironment } from './create-environment.ts';
 import { readEnvironment } from './env.ts';
 import { startGateway } from './gateway.ts';
@@ -14,6 +15,7 @@ const refuse = (sentence: string): never => {
   log.fatal(sentence);
   process.exit(1);
 };
+await refuseUnfitServer(environment, refuse);
 const claim = await awaitProvider({
   settings: environment,
   log,

@@ -86,8 +86,7 @@ export async function startSystem(services: Services): Promise<System> {
       script: join(root, `apps/${name}/src/main.ts`),
       env: environments[name],
       logFile: join(folder.logs, `${name}.log`),
-      // Limits that even a busy machine stays below: a start takes 3 s on an idle one.
-      readyLimitMs: 150_000,
+      // A limit that even a busy machine stays below.
       stopLimitMs: 60_000,
     });
   const processes = await Promise.all([start('gateway'), start('api')]);

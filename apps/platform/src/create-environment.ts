@@ -27,7 +27,7 @@ export async function createEnvironment(
     database,
     credentialPepper,
     dataKey,
-    appUrl: settings.APP_URL,
+    appUrl: installation.appUrl,
     log,
     files,
     mail,

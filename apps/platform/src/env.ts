@@ -1,5 +1,5 @@
 import {
-  appUrl,
+  flag,
   logLevel,
   optional,
   parseSettings,
@@ -15,12 +15,14 @@ const environment = z.object({
   /** Only to show sealed numbers: of bank accounts and of applications. */
   DATA_KEY: secret.optional(),
   DATA_DIR: z.string().optional(),
-  APP_URL: appUrl,
+  APP_URL: optional.pipe(z.url().optional()),
   SMTP_URL: optional,
   MAIL_FROM: z.string().default('Larder <no-reply@localhost>'),
   MAIL_REPLY_TO: optional.pipe(z.email().optional()),
   LOG_LEVEL: logLevel.default('warn'),
   ...storageSettings,
+  LARDER_OPERATOR: optional,
+  LARDER_OPERATOR_REQUIRED: flag,
 });
 
 export type PlatformSettings = z.output<typeof environment>;

@@ -14,6 +14,8 @@ export type Installation = {
   readonly dataKey: string | null;
   /** Where mails that were not sent are stored, and files, unless in S3. */
   readonly dataDir: string;
+  /** Where phones find the app. */
+  readonly appUrl: string;
 };
 
 const keysFile = z.object({
@@ -36,13 +38,21 @@ export function findInstallation(settings: PlatformSettings, root: string): Inst
   }
   if (!credentialPepper) throw new Error('Set CREDENTIAL_PEPPER to that of the gateway and the API');
   const dataKey = settings.DATA_KEY ?? keys?.dataKey ?? null;
-  return { databaseUrl, credentialPepper, dataKey, dataDir };
+  // The folder may belong to another system if the keys are given.
+  const ownAppUrl = settings.CREDENTIAL_PEPPER ? undefined : readAppUrl(join(dataDir, 'app-url'));
+  const appUrl = settings.APP_URL ?? ownAppUrl ?? 'http://localhost:8080';
+  return { databaseUrl, credentialPepper, dataKey, dataDir, appUrl };
 }
 
 function readKeys(path: string): z.output<typeof keysFile> | undefined {
   if (!existsSync(path)) return undefined;
   const parsed = keysFile.safeParse(JSON.parse(readFileSync(path, 'utf8')));
   return parsed.success ? parsed.data : undefined;
+}
+
+/** As `pnpm start` wrote it last. */
+function readAppUrl(path: string): string | undefined {
+  return existsSync(path) ? readFileSync(path, 'utf8').trim() || undefined : undefined;
 }
 
 function embeddedUrl(dataDir: string, password: string): string | undefined {

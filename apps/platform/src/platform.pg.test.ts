@@ -13,7 +13,7 @@ import { createProgram } from './program.ts';
 import { openSession } from './session.ts';
 
 const database = await createTestDatabase(inject('testServer'));
-const env = createTestEnvironment(database);
+const env = { ...createTestEnvironment(database), appUrl: 'https://larder.example' };
 const folder = mkdtempSync(join(tmpdir(), 'larder-platform-'));
 afterAll(async () => {
   rmSync(folder, { recursive: true, force: true });
@@ -76,9 +76,9 @@ describe('the platform command line', () => {
     const [heading, first] = readFileSync(join(out('a'), `secrets-${stamp}.csv`), 'utf8').split('\n');
     expect(heading).toBe('deviceNo,deviceSecret,activationCode');
     const code = first?.split(',')[2];
-    expect(await scan(join(out('a'), 'VC24090099-shopper.png'))).toBe('http://localhost:8080/s/VC24090099');
+    expect(await scan(join(out('a'), 'VC24090099-shopper.png'))).toBe('https://larder.example/s/VC24090099');
     expect(await scan(join(out('a'), 'VC24090099-service.png'))).toBe(
-      `http://localhost:8080/a/VC24090099?k=${code}`,
+      `https://larder.example/a/VC24090099?k=${code}`,
     );
     const sheet = await PDFDocument.load(readFileSync(join(out('a'), `stickers-${stamp}.pdf`)));
     expect(sheet.getPageCount()).toBe(4);
@@ -90,7 +90,7 @@ describe('the platform command line', () => {
 
     await platform('cabinet', 'reprint', 'VC24090099', '--out', out('b'));
     const reprinted = await scan(join(out('b'), 'VC24090099-service.png'));
-    expect(reprinted).toMatch(/^http:\/\/localhost:8080\/a\/VC24090099\?k=[0-9A-HJKMNP-TV-Z]{10}$/);
+    expect(reprinted).toMatch(/^https:\/\/larder\.example\/a\/VC24090099\?k=[0-9A-HJKMNP-TV-Z]{10}$/);
     expect(reprinted).not.toContain(code);
   });
 

@@ -25,6 +25,7 @@ export function createProgram(withSession: WithSession): Command {
     .description(
       'Cabinets and merchants, for the operators of the platform. Works on DATABASE_URL, or on what `pnpm start` runs.',
     )
+    .option('--as <name>', 'who you are, for the audit log (LARDER_OPERATOR); else your user of this machine')
     .showHelpAfterError();
   program.addCommand(cabinetCommands(withSession));
   program.addCommand(merchantCommands(withSession));
@@ -45,5 +46,12 @@ export function createProgram(withSession: WithSession): Command {
   program.addCommand(disputeCommands(withSession));
   program.addCommand(tutorialCommands(withSession));
   program.addCommand(rotateSecretCommand(withSession));
+  showGlobalOptions(program);
   return program;
+}
+
+/** The help of every command names the options that all of them take. */
+function showGlobalOptions(command: Command): void {
+  command.configureHelp({ showGlobalOptions: true });
+  for (const each of command.commands) showGlobalOptions(each);
 }

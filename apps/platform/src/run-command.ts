@@ -1,5 +1,6 @@
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
+import { operatorOf } from '@larder/domain/platform/operator-name';
 import type { WithSession } from './commands/with-session.ts';
 import { createEnvironment } from './create-environment.ts';
 import { readEnvironment } from './env.ts';
@@ -9,22 +10,37 @@ import { type Output, openSession } from './session.ts';
 
 const root = join(import.meta.dirname, '../../..');
 
-/** Runs one command, the words after `pnpm platform`; returns its exit code. Reports every failure as one line. */
-export async function runCommand(words: readonly string[], output: Output): Promise<number> {
+/**
+ * Runs one command, the words after `pnpm platform`; returns its exit code. Reports every failure as one line. Reads
+ * the variables of the process unless others are given.
+ */
+export async function runCommand(
+  words: readonly string[],
+  output: Output,
+  variables?: NodeJS.ProcessEnv,
+): Promise<number> {
   let exitCode = 0;
   const withSession: WithSession = async (work) => {
-    const settings = readEnvironment();
+    const settings = readEnvironment(variables);
+    const operator = operatorOf({
+      as: program.opts<{ as?: string }>().as,
+      setting: settings.LARDER_OPERATOR,
+      user: () => userInfo().username,
+      isRequired: settings.LARDER_OPERATOR_REQUIRED,
+    });
+    if (!operator.ok) throw new Error(operator.fault);
     const env = await createEnvironment(settings, findInstallation(settings, root));
     try {
-      const session = openSession(env, userInfo().username, output);
+      const session = openSession(env, operator.name, output);
       await work(session);
       if (session.refusals() > 0) exitCode = 1;
     } finally {
       await env.database.close();
     }
   };
+  const program = createProgram(withSession);
   try {
-    await createProgram(withSession).parseAsync(words, { from: 'user' });
+    await program.parseAsync(words, { from: 'user' });
   } catch (error) {
     output.warn(error instanceof Error ? error.message : String(error));
     exitCode = 1;

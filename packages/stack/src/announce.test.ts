@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { announce } from './announce.ts';
+import { announce, mailsAt } from './announce.ts';
 
 const announced = (hasDevPages: boolean, monitorPassword: string | null = null, hasDemo = true) =>
   announce({
@@ -9,6 +9,7 @@ const announced = (hasDevPages: boolean, monitorPassword: string | null = null, 
     secrets: {},
     hasDemo,
     hasDevPages,
+    mails: 'http://localhost:8080/dev/outbox',
     monitorPassword,
     notes: [],
   });
@@ -29,4 +30,17 @@ describe('the announcement', () => {
     expect(announced(false, 'pw-of-the-monitor')).toContain("-u svc-monitor -P 'pw-of-the-monitor'");
     expect(announced(false)).not.toContain('svc-monitor');
   });
+});
+
+const places: readonly [Readonly<Record<string, string>>, string][] = [
+  [{}, 'http://localhost:8080/dev/outbox'],
+  [{ APP_URL: 'http://127.0.0.1:8080' }, 'http://localhost:8080/dev/outbox'],
+  [{ APP_URL: 'https://shop.example' }, '/data/outbox'],
+  [{ APP_URL: 'https://shop.example', DEV_OUTBOX: '1' }, 'http://localhost:8080/dev/outbox'],
+  [{ DEV_OUTBOX: '0' }, '/data/outbox'],
+  [{ SMTP_URL: 'smtp://mail.example', DEV_OUTBOX: '1' }, 'by the server of SMTP_URL'],
+];
+
+test.each(places)('mails are found where the API shows them, with %j', (passed, where) => {
+  expect(mailsAt('http://localhost:8080', '/data/outbox', passed)).toBe(where);
 });

@@ -14,6 +14,8 @@ type Announcement = {
   hasDemo: boolean;
   /** True if the app has its development pages. [screens S-4] */
   hasDevPages: boolean;
+  /** Where mails are found. */
+  mails: string;
   /** Set if requested on the command line; null keeps it in the file of keys. */
   monitorPassword: string | null;
   notes: readonly string[];
@@ -21,20 +23,31 @@ type Announcement = {
 
 /** The first steps for a newcomer, printed once everything runs. */
 export function announce(about: Announcement): string {
-  const { url, mqttPort, dataDir, secrets, hasDemo, hasDevPages, monitorPassword, notes } = about;
+  const { url, mqttPort, dataDir, secrets, hasDemo, hasDevPages, mails, monitorPassword, notes } = about;
   const components = hasDevPages ? `   Components: ${url}/pages/default/default` : '';
   return [
     '',
     `  Larder runs at ${url}`,
     '',
     ...(hasDemo ? demo(url, mqttPort, dataDir, secrets) : firstSteps),
-    `  Mails that were sent: ${url}/dev/outbox${components}`,
+    `  Mails that were sent: ${mails}${components}`,
     ...(monitorPassword === null ? [] : monitor(mqttPort, monitorPassword)),
     ...notes.map((note) => `  Note: ${note}`),
     '',
     '  Ctrl-C stops everything; the next start continues here.',
     '',
   ].join('\n');
+}
+
+/** Where mails are found. The API shows them only where its address is one of this machine, or with DEV_OUTBOX. */
+export function mailsAt(
+  url: string,
+  outbox: string,
+  { SMTP_URL, DEV_OUTBOX, APP_URL = url }: Readonly<Record<string, string>> = {},
+): string {
+  if (SMTP_URL) return 'by the server of SMTP_URL';
+  const isLocal = ['localhost', '127.0.0.1', '[::1]'].includes(new URL(APP_URL).hostname);
+  return (DEV_OUTBOX ?? (isLocal ? '1' : '0')) === '1' ? `${url}/dev/outbox` : outbox;
 }
 
 /** The fast lane of events bypasses the broker, so a monitor slows every cabinet down. [decision 46] */

@@ -30,6 +30,8 @@ const ofContainers = new Set([
   'GATEWAY_PRIVATE_PORT',
   'GATEWAY_INSTANCE',
   'DRAIN_MS',
+  // By the image itself.
+  'LARDER_OPERATOR_REQUIRED',
 ]);
 /** Variables for development and tests. */
 const ofDevelopment = new Set(['DEV_OUTBOX', 'TEST_CLOCK', 'STRIPE_API_URL']);

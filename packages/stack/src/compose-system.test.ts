@@ -119,8 +119,19 @@ if (why !== null) {
       await sees('/pages/tabBar/index/index');
     });
 
+    test('writes the name of the operator into the audit log, and does nothing for nobody', async () => {
+      const nobody = run('run', '--rm', '--no-TTY', '--env', 'LARDER_OPERATOR=', 'platform', 'model', 'list');
+      await expect(nobody).rejects.toThrow('Say who you are');
+      const { rows } = await system
+        .database()
+        .pool.query(
+          `SELECT DISTINCT actor_id AS name FROM audit_log WHERE action = 'platform.createFirstMerchant'`,
+        );
+      expect(rows).toEqual([{ name: 'maria' }]);
+    });
+
     test('takes a cabinet from the factory, and its merchant activates it', async () => {
-      await platform(`cabinet import --first ${DEVICE} --model CB-1D-4L --out stickers`);
+      await platform(`cabinet import --first ${DEVICE} --model CB-1D-4L --out stickers --local`);
       await platform(`cabinet allocate ${merchantNo} ${DEVICE}`);
       const stickers = join(system.folder, 'exchange', 'stickers');
       const [file = ''] = readdirSync(stickers).filter((name) => name.startsWith('secrets-'));

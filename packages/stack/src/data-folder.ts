@@ -9,6 +9,8 @@ export type DataFolder = {
   flash: string;
   logs: string;
   keys: string;
+  /** Holds the address of the app, for the commands of operators. */
+  appUrl: string;
   /** The book of the provider simulator. */
   providerBook: string;
 };
@@ -23,6 +25,7 @@ export function openDataFolder(path: string): DataFolder {
     flash: join(root, 'flash'),
     logs: join(root, 'logs'),
     keys: join(root, 'keys.json'),
+    appUrl: join(root, 'app-url'),
     providerBook: join(root, 'provider-book.jsonl'),
   };
   try {

@@ -1,6 +1,7 @@
 import { resolve } from 'node:path';
 import { optional, parseSettings, port } from '@larder/adapters/environment/env';
 import { z } from 'zod';
+import { passedSettings, unusedLine } from './passed-settings.ts';
 import { StackProblem } from './stack-problem.ts';
 
 const environment = z.object({
@@ -27,6 +28,10 @@ export type StackEnvironment = {
   /** Where the provider simulator listens; undefined: payments go to the sandbox. */
   providerPort?: number | undefined;
   host: string;
+  /** Settings that the services get as they are. */
+  passed?: Readonly<Record<'gateway' | 'api', Readonly<Record<string, string>>>> | undefined;
+  /** Names the settings that are there and change nothing. */
+  unused?: string | undefined;
 };
 
 /** Reads the environment of the stack itself; its services get theirs from `service-environment.ts`. */
@@ -42,6 +47,8 @@ export function readEnvironment(root: string): StackEnvironment {
     gatewayPrivatePort: settings.GATEWAY_PRIVATE_PORT,
     providerPort: settings.PROVIDER_PORT,
     host: settings.HOST,
+    passed: orProblem(() => passedSettings(process.env)),
+    unused: unusedLine(process.env),
   };
 }
 

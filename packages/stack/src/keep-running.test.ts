@@ -7,6 +7,8 @@ import { startService } from './service-process.ts';
 
 const staysReady = `process.on('SIGTERM', () => process.exit(0));\nsetInterval(() => {}, 1_000);\nprocess.send('ready');\n`;
 const endsAtOnce = 'process.exit(3);';
+/** Works until a file lets it become ready. */
+const isSlow = `import { existsSync } from 'node:fs';\nsetInterval(() => existsSync(import.meta.dirname + '/go') && process.send('ready'), 10);\n`;
 
 let folder: string;
 let lines: string[];
@@ -27,11 +29,13 @@ afterEach(() => kept?.stop());
 
 const becomes = (script: string) => writeFileSync(join(folder, 'service.mjs'), script);
 
-async function keep(): Promise<KeptService> {
+async function keep(tellEveryMs = 60_000): Promise<KeptService> {
   const logFile = join(folder, 'log');
   kept = await keepRunning({
     name: 'gateway',
-    start: () => startService({ name: 'gateway', script: join(folder, 'service.mjs'), env: {}, logFile }),
+    start: (signal) =>
+      startService({ name: 'gateway', script: join(folder, 'service.mjs'), env: {}, logFile, signal }),
+    tellEveryMs,
     say: (line) => {
       lines.push(line.replace(folder, ''));
       printed?.();
@@ -87,6 +91,27 @@ describe('a service of the stack', () => {
     process.kill(service.pid(), 'SIGKILL');
     await linesPrinted(12);
     expect(delaysMs.slice(7)).toEqual([30_000, 1_000]);
+  });
+
+  test('says that a restart goes on, and waits for it', async () => {
+    const service = await keep(20);
+    becomes(isSlow);
+    process.kill(service.pid(), 'SIGKILL');
+    await linesPrinted(3);
+    expect(lines.slice(1, 3)).toEqual(
+      Array(2).fill(expect.stringMatching(/^gateway is still starting, \d+ s\.$/)),
+    );
+    writeFileSync(join(folder, 'go'), '');
+    await expect.poll(() => lines.at(-1), { timeout: 30_000 }).toBe('gateway runs again.');
+  });
+
+  test('stops at once in the middle of a restart', async () => {
+    const service = await keep(20);
+    becomes(isSlow);
+    process.kill(service.pid(), 'SIGKILL');
+    await linesPrinted(2);
+    await service.stop();
+    expect(lines.filter((line) => line.includes('again'))).toHaveLength(1);
   });
 
   test('stays stopped when the stack stops it', async () => {

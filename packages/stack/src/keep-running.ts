@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises';
 import type { ServiceProcess } from './service-process.ts';
+import { whileWaiting } from './while-waiting.ts';
 
 export type KeptService = {
   /** Id of the process that runs, or ran last. */
@@ -9,11 +10,14 @@ export type KeptService = {
 
 export type KeepOptions = {
   readonly name: string;
-  readonly start: () => Promise<ServiceProcess>;
+  /** The signal ends a start under way. */
+  readonly start: (signal: AbortSignal) => Promise<ServiceProcess>;
   readonly say: (line: string) => void;
   readonly monotonicMs?: () => number;
   /** Rejects when the signal is aborted. */
   readonly pause?: (ms: number, signal: AbortSignal) => Promise<unknown>;
+  /** How often it is said that a start goes on. */
+  readonly tellEveryMs?: number;
 };
 
 const FIRST_DELAY_MS = 1_000;
@@ -29,7 +33,7 @@ export async function keepRunning(options: KeepOptions): Promise<KeptService> {
   const { name, start, say, monotonicMs = () => performance.now() } = options;
   const { pause = (ms, signal) => wait(ms, undefined, { signal }) } = options;
   const stopping = new AbortController();
-  let service = await start();
+  let service = await start(stopping.signal);
   let startedMs = monotonicMs();
 
   /** Resolves when the service runs again or the stack stops; returns the number of consecutive failures. */
@@ -41,11 +45,16 @@ export async function keepRunning(options: KeepOptions): Promise<KeptService> {
       await pause(delayMs, stopping.signal).catch(() => undefined);
       if (stopping.signal.aborted) return failures;
       try {
-        service = await start();
+        service = await whileWaiting(
+          () => start(stopping.signal),
+          (seconds) => say(`${name} is still starting, ${seconds} s.`),
+          options.tellEveryMs,
+        );
         startedMs = monotonicMs();
         say(`${name} runs again.`);
         return failures;
       } catch (failure) {
+        if (stopping.signal.aborted) return failures;
         reason = failure instanceof Error ? failure.message : String(failure);
       }
     }

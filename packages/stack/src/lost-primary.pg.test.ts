@@ -63,7 +63,6 @@ function startGateway(server: EmbeddedPostgres): Promise<ServiceProcess> {
     script: join(root, 'apps/gateway/src/main.ts'),
     env,
     logFile: join(folder.logs, 'gateway.log'),
-    readyLimitMs: PATIENCE_MS,
   });
 }
 

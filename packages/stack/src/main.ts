@@ -13,12 +13,12 @@ async function main(): Promise<void> {
     process.exitCode = process.argv.includes('--help') ? 0 : 2;
     return;
   }
-  const interrupted = new Promise<void>((resolve) => {
-    for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => resolve());
-  });
+  const interrupted = new AbortController();
+  const end = new Promise<void>((resolve) => interrupted.signal.addEventListener('abort', () => resolve()));
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => interrupted.abort());
   console.log('\n  Larder\n');
-  const stack = await startStack(ROOT, options, readEnvironment(ROOT));
-  await interrupted;
+  const stack = await startStack(ROOT, options, readEnvironment(ROOT), interrupted.signal);
+  await end;
   console.log('\n  Stopping …');
   await stack.stop();
 }

@@ -65,7 +65,6 @@ beforeAll(async () => {
     script: join(root, 'apps/gateway/src/main.ts'),
     env,
     logFile: join(folder.logs, 'gateway.log'),
-    readyLimitMs: 150_000,
   });
   makeTools();
 });

@@ -63,7 +63,7 @@ beforeAll(async () => {
   });
   const script = resolve(import.meta.dirname, '../../../apps/api/src/main.ts');
   const logFile = join(folder.logs, 'api.log');
-  api = await startService({ name: 'api', script, env, logFile, readyLimitMs: PATIENCE_MS });
+  api = await startService({ name: 'api', script, env, logFile });
 }, PATIENCE_MS);
 beforeEach(async () => {
   await expect.poll(isDatabaseThere, { timeout: PATIENCE_MS }).toBe(true);

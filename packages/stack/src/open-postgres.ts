@@ -3,8 +3,10 @@ import { dirname } from 'node:path';
 import { type Database, openDatabase } from '@larder/database/open-database';
 import { type EmbeddedPostgres, startEmbeddedPostgres } from '@larder/database/postgres/embedded-postgres';
 import { postgresFolder } from '@larder/database/postgres/postgres-folder';
+import { describeServer, serverFault } from '@larder/database/postgres/server-needs';
 import { serviceUrl } from '@larder/database/postgres/service-login';
 import { settleArchive } from '@larder/database/postgres/wal-archive';
+import { withClient } from '@larder/database/postgres/with-client';
 import { type KeepOptions, keepRunning } from './keep-running.ts';
 import type { Keys } from './keys.ts';
 import type { ServiceProcess } from './service-process.ts';
@@ -98,17 +100,14 @@ function clusterFolder(dataDir: string): { folder: string; notes: string[] } {
   return { folder, notes: [`The database stands in ${folder}: its user may not enter ${dataDir}`] };
 }
 
-/** Throws a StackProblem if no server replies at the address. */
+/** Throws a StackProblem if no server that suits replies at the address. */
 export async function requireReachable(url: string): Promise<void> {
-  const database = openDatabase({ url, poolMax: 1, asOwner: true });
-  try {
-    await database.pool.query('SELECT 1');
-  } catch (failure) {
+  const server = await withClient(url, describeServer).catch((failure: unknown) => {
     const reason = failure instanceof Error ? failure.message : String(failure);
     throw new StackProblem(`The database of DATABASE_URL cannot be reached: ${reason || 'no answer'}.`);
-  } finally {
-    await database.close();
-  }
+  });
+  const fault = serverFault(server);
+  if (fault) throw new StackProblem(`DATABASE_URL: ${fault}`);
 }
 
 async function createDatabase(adminUrl: string): Promise<void> {

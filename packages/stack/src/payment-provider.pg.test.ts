@@ -59,7 +59,6 @@ async function start(name: 'api' | 'gateway', more: Record<string, string> = {})
     script: join(root, `apps/${name}/src/main.ts`),
     env: { ...environments[name], ...more },
     logFile: logOf(name),
-    readyLimitMs: PATIENCE_MS,
   });
   running.push(service);
   return service;

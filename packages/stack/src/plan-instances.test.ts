@@ -47,6 +47,29 @@ test('several listen at ports of their own on loopback, and the balancer at the 
     expect(own).toBe('127.0.0.1');
 });
 
+test('proxies and addresses of the operator count with a balancer too', async () => {
+  const withProxy = async (trusted: string) => {
+    const passed = {
+      gateway: { GATEWAY_HTTP_HOST: '0.0.0.0', GATEWAY_PUBLIC_URL: 'https://cabinets.example' },
+      api: { TRUST_PROXY: trusted },
+    };
+    const own = (environment: StackEnvironment) => {
+      const { gateway, api } = environmentsOf(environment);
+      return { gateway: { ...gateway, ...passed.gateway }, api: { ...api, ...passed.api } };
+    };
+    return planInstances({ gateways: 2, apis: 2 }, { ...environment, passed }, own);
+  };
+  const { gateways, balancer } = await withProxy('0');
+  for (const { GATEWAY_HTTP_HOST, GATEWAY_PUBLIC_URL } of gateways)
+    expect([GATEWAY_HTTP_HOST, GATEWAY_PUBLIC_URL]).toEqual(['127.0.0.1', 'https://cabinets.example']);
+  expect(balancer.map(({ host }) => host)).toEqual(['0.0.0.0', '0.0.0.0', '0.0.0.0']);
+  const trustedOf = async (trusted: string) =>
+    (await withProxy(trusted)).apis.map(({ TRUST_PROXY }) => TRUST_PROXY);
+  expect(await trustedOf('0')).toEqual(['127.0.0.1', '127.0.0.1']);
+  expect(await trustedOf('1')).toEqual(['2', '2']);
+  expect(await trustedOf('10.0.0.0/8')).toEqual(Array(2).fill('127.0.0.1,10.0.0.0/8'));
+});
+
 test('an API asks the only gateway whether it is ready, and none of several', async () => {
   expect((await plan(1, 2)).apis.map(({ GATEWAY_URL }) => GATEWAY_URL)).toEqual([
     'http://127.0.0.1:8082',

@@ -30,17 +30,22 @@ export async function planInstances(
   environment: StackEnvironment,
   environmentsOf: (environment: StackEnvironment) => ServiceEnvironments,
 ): Promise<PlannedInstances> {
-  const { host, port, mqttPort, gatewayHttpPort } = environment;
+  const { host, port, mqttPort, gatewayHttpPort, passed } = environment;
   const one = environmentsOf(environment);
   const gateways =
     counts.gateways > 1 ? await planGateways(counts.gateways, environment, environmentsOf) : null;
-  const apis = counts.apis > 1 ? await planApis(counts.apis) : null;
+  const apis = counts.apis > 1 ? await planApis(counts.apis, passed?.api.TRUST_PROXY) : null;
   const tcp = { kind: 'tcp' as const };
   const balancer: BalancerPlan = [
     ...(gateways
       ? [
           { ...tcp, host, port: mqttPort, targets: gateways.map(({ mqtt }) => mqtt), namesCallers: true },
-          { ...tcp, host: LOOPBACK, port: gatewayHttpPort, targets: gateways.map(({ uploads }) => uploads) },
+          {
+            ...tcp,
+            host: passed?.gateway.GATEWAY_HTTP_HOST ?? LOOPBACK,
+            port: gatewayHttpPort,
+            targets: gateways.map(({ uploads }) => uploads),
+          },
         ]
       : []),
     ...(apis ? [{ kind: 'http' as const, host, port, targets: apis.map(({ target }) => target) }] : []),
@@ -75,7 +80,8 @@ async function planGateways(
       const more = {
         GATEWAY_INSTANCE: `gateway${at + 1}`,
         // Any of them accepts what another one has signed.
-        GATEWAY_PUBLIC_URL: `http://${LOOPBACK}:${gatewayHttpPort}`,
+        GATEWAY_PUBLIC_URL: gateway.GATEWAY_PUBLIC_URL ?? `http://${LOOPBACK}:${gatewayHttpPort}`,
+        GATEWAY_HTTP_HOST: LOOPBACK,
         DRAIN_MS: String(DRAIN_MS),
         MQTT_PROXY_PROTOCOL: LOOPBACK,
       };
@@ -84,7 +90,7 @@ async function planGateways(
   );
 }
 
-async function planApis(count: number) {
+async function planApis(count: number, trusted: string | undefined) {
   return Promise.all(
     Array.from({ length: count }, async () => {
       const port = await anyFreePort();
@@ -92,10 +98,18 @@ async function planApis(count: number) {
       const env = {
         PORT: String(port),
         HOST: LOOPBACK,
-        TRUST_PROXY: LOOPBACK,
+        TRUST_PROXY: alsoOurs(trusted),
         DRAIN_MS: String(DRAIN_MS),
       };
       return { env, target };
     }),
   );
 }
+
+/** Proxies that are believed, with our balancer in front of the API: one more of a number, or one more network. */
+const alsoOurs = (trusted = '0') =>
+  /^\d+$/.test(trusted)
+    ? trusted === '0'
+      ? LOOPBACK
+      : String(Number(trusted) + 1)
+    : `${LOOPBACK},${trusted}`;

@@ -1,5 +1,6 @@
 import { createDiskFiles } from '@larder/adapters/files/disk.adapter';
 import { deployMigrations } from '@larder/database/migrate/deploy-migrations';
+import { MigrationProblem } from '@larder/database/migrate/migration-problem';
 import { type Database, openDatabase } from '@larder/database/open-database';
 import type { DemoSecrets } from '@larder/demo/demo-secrets';
 import { addFleet } from '@larder/demo/fleet';
@@ -49,7 +50,7 @@ export async function prepareDatabase(options: {
       emptyDataFolder(options.folder);
       condition = 'empty';
     }
-    await step('Migrations', () => deployMigrations(options.url));
+    await step('Migrations', () => migrate(options.url));
     if (condition === 'empty' && options.empty) {
       await database.prisma.systemMark.create({ data: { key: MARK, value: { demo: true, empty: true } } });
       condition = 'ours without demo';
@@ -75,6 +76,14 @@ export async function prepareDatabase(options: {
     return { hasDemo: true };
   } finally {
     await database.close();
+  }
+}
+
+async function migrate(url: string): Promise<void> {
+  try {
+    await deployMigrations(url);
+  } catch (failure) {
+    throw failure instanceof MigrationProblem ? new StackProblem(failure.message) : failure;
   }
 }
 

@@ -45,8 +45,7 @@ beforeAll(async () => {
     running.push(
       await keepRunning({
         name,
-        start: () =>
-          startService({ name, script, env: environments[name], logFile, readyLimitMs: PATIENCE_MS }),
+        start: () => startService({ name, script, env: environments[name], logFile }),
         say: (line) => (line.endsWith('runs again.') ? back : fallen).resolve(),
         pause: () => delay.promise,
       }),

@@ -4,6 +4,9 @@ import type { Keys } from './keys.ts';
 
 export type ServiceEnvironments = Record<'gateway' | 'api', Record<string, string>>;
 
+/** Where the app is unless APP_URL says it. */
+export const ownAppUrl = ({ port }: Pick<StackEnvironment, 'port'>): string => `http://localhost:${port}`;
+
 /** The environments of gateway and API; the names are those of `.env.example`. */
 export function serviceEnvironments(options: {
   environment: StackEnvironment;
@@ -23,7 +26,7 @@ export function serviceEnvironments(options: {
     FILE_LINK_KEY: keys.fileLinkKey,
     PAYMENT_KEY: keys.paymentKey,
     INTERNAL_SECRET: keys.internalSecret,
-    APP_URL: `http://localhost:${environment.port}`,
+    APP_URL: ownAppUrl(environment),
     TEST_CLOCK: options.testClock ? '1' : '0',
     ...providerSettings(environment, keys),
   };
@@ -37,6 +40,7 @@ export function serviceEnvironments(options: {
       GATEWAY_HTTP_PORT: String(environment.gatewayHttpPort),
       GATEWAY_PRIVATE_PORT: String(environment.gatewayPrivatePort),
       MONITOR_PASSWORD: keys.monitorPassword,
+      ...environment.passed?.gateway,
     },
     api: {
       ...both,
@@ -46,6 +50,7 @@ export function serviceEnvironments(options: {
       GATEWAY_URL: `http://127.0.0.1:${environment.gatewayPrivatePort}`,
       VAPID_PRIVATE_KEY: keys.vapidPrivateKey,
       ...(environment.providerPort === undefined ? {} : { STRIPE_WEBHOOK_SECRET: keys.webhookSecret }),
+      ...environment.passed?.api,
     },
   };
 }

@@ -1,13 +1,13 @@
 import { join } from 'node:path';
 import { grantServiceLogin } from '@larder/database/postgres/service-login';
 import { fleetDeviceNos } from '@larder/demo/fleet';
-import { announce } from './announce.ts';
+import { announce, mailsAt } from './announce.ts';
 import type { BalancerPlan } from './balancer/balancer-plan.ts';
 import { type DataFolder, openDataFolder } from './data-folder.ts';
 import { DEMO_CABINETS, readOrMakeDemoSecrets } from './demo-secrets.ts';
 import { inheritedEnvironment, type StackEnvironment } from './env.ts';
 import { lockFolder } from './folder-lock.ts';
-import { requireFreePort } from './free-port.ts';
+import { requireFreePorts, type WantedPort } from './free-port.ts';
 import { keepRunning } from './keep-running.ts';
 import { type Keys, readOrMakeKeys } from './keys.ts';
 import { openPostgres } from './open-postgres.ts';
@@ -16,27 +16,29 @@ import { planInstances, STOP_LIMIT_OF_SEVERAL_MS } from './plan-instances.ts';
 import { prepareDatabase } from './prepare-database.ts';
 import { step } from './progress.ts';
 import { refuseLostKeys } from './refuse-lost-keys.ts';
-import { providerKeyOf, serviceEnvironments } from './service-environment.ts';
+import { ownAppUrl, providerKeyOf, serviceEnvironments } from './service-environment.ts';
 import { startService } from './service-process.ts';
 import { buildWebApp, serveWebApp } from './web-app.ts';
+import { writeDurably } from './write-durably.ts';
 
 export type RunningStack = { stop(): Promise<void> };
 
 /**
  * Starts everything in order: database, payment provider, gateway, API, cabinets. Stops what was started when a later
- * step fails; restarts a service that ends by itself later.
+ * step fails or the start is interrupted; restarts a service that ends by itself later.
  */
 export async function startStack(
   root: string,
   options: StackOptions,
   environment: StackEnvironment,
+  interrupted: AbortSignal,
 ): Promise<RunningStack> {
   const running: { stop(): Promise<unknown> }[] = [];
   const stop = async () => {
     for (const part of running.splice(0).reverse()) await part.stop();
   };
   try {
-    await startParts(root, options, environment, (part) => running.push(part));
+    await startParts(root, options, environment, interrupted, (part) => running.push(part));
     return { stop };
   } catch (failure) {
     await stop();
@@ -54,14 +56,16 @@ async function startParts(
   root: string,
   options: StackOptions,
   environment: StackEnvironment,
+  interrupted: AbortSignal,
   started: Started,
 ): Promise<void> {
   const folder = openDataFolder(environment.dataDir);
   started(await lockFolder(folder.root));
+  await requireFreePorts(portsOf(environment));
+  if (environment.unused) say(environment.unused);
   await refuseLostKeys(folder, environment.databaseUrl);
   const keys = readOrMakeKeys(folder.keys);
   const secrets = readOrMakeDemoSecrets(join(folder.root, DEMO_CABINETS), fleetDeviceNos(options.cabinets));
-  await requireFreePorts(environment);
   const building = buildWebApp(root);
   building.catch(() => {});
   const postgres = await step('PostgreSQL', () =>
@@ -99,10 +103,11 @@ async function startParts(
     ...(balancer.length > 0 ? [balancerPlan(balancer)] : []),
     ...(hasDemo && options.cabinets > 0 ? [cabinetsPlan(options, environment, folder)] : []),
   ];
-  await startServices(root, folder, plans, started, options.dev);
-  const url = options.dev
-    ? serveFromSources(root, environment, started)
-    : `http://localhost:${environment.port}`;
+  await startServices(root, folder, plans, started, { watch: options.dev, interrupted });
+  const appUrl = environment.passed?.api.APP_URL ?? ownAppUrl(environment);
+  // For the commands of operators on this machine.
+  writeDurably(folder.appUrl, `${appUrl}\n`);
+  const url = options.dev ? serveFromSources(root, environment, started) : appUrl;
   console.log(
     announce({
       url,
@@ -111,6 +116,7 @@ async function startParts(
       secrets,
       hasDemo,
       hasDevPages: options.dev,
+      mails: mailsAt(url, folder.outbox, environment.passed?.api),
       monitorPassword: options.monitor ? keys.monitorPassword : null,
       notes: postgres.notes,
     }),
@@ -183,27 +189,34 @@ async function startServices(
   folder: DataFolder,
   plans: ServicePlan[],
   started: Started,
-  watch: boolean,
+  { watch, interrupted }: { watch: boolean; interrupted: AbortSignal },
 ): Promise<void> {
   for (const { label, script, ...plan } of plans) {
     const { name } = plan;
     const logFile = join(folder.logs, `${name}.log`);
-    const start = () => startService({ ...plan, script: join(root, script), logFile, watch });
+    const start = (stopping: AbortSignal) =>
+      startService({
+        ...plan,
+        script: join(root, script),
+        logFile,
+        watch,
+        signal: AbortSignal.any([stopping, interrupted]),
+      });
     started(await step(label, () => keepRunning({ name, start, say })));
   }
 }
 
 const say = (line: string) => console.error(`  ${line}`);
 
-async function requireFreePorts(environment: StackEnvironment): Promise<void> {
-  await requireFreePort(environment.port, 'PORT');
-  await requireFreePort(environment.mqttPort, 'MQTT_PORT');
-  await requireFreePort(environment.gatewayHttpPort, 'GATEWAY_HTTP_PORT');
-  await requireFreePort(environment.gatewayPrivatePort, 'GATEWAY_PRIVATE_PORT');
-  if (environment.providerPort) await requireFreePort(environment.providerPort, 'PROVIDER_PORT');
-}
-
 const DEV_PORT = 5173;
+
+const portsOf = (environment: StackEnvironment): readonly WantedPort[] => [
+  { variable: 'PORT', port: environment.port },
+  { variable: 'MQTT_PORT', port: environment.mqttPort },
+  { variable: 'GATEWAY_HTTP_PORT', port: environment.gatewayHttpPort },
+  { variable: 'GATEWAY_PRIVATE_PORT', port: environment.gatewayPrivatePort },
+  { variable: 'PROVIDER_PORT', port: environment.providerPort ?? 0 },
+];
 
 /** The address of the app as Vite serves it. */
 function serveFromSources(root: string, { port }: StackEnvironment, started: Started): string {

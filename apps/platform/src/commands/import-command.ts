@@ -6,6 +6,7 @@ import { readTable } from '../import/read-table.ts';
 import { numberRange } from '../number-range.ts';
 import { openPrivateFolder } from '../private-folder.ts';
 import type { Session } from '../session.ts';
+import { localOption, requireStickerAddress } from '../stickers/sticker-address.ts';
 import { printStickers } from './print-stickers.ts';
 import { wholeNumber } from './whole-number.ts';
 import type { WithSession } from './with-session.ts';
@@ -17,6 +18,7 @@ type ImportOptions = {
   readonly model?: string;
   readonly out: string;
   readonly dryRun?: boolean;
+  readonly local?: boolean;
 };
 
 /**
@@ -31,6 +33,7 @@ export function importCommand(withSession: WithSession): Command {
     .option('--model <code>', 'model of all that name none')
     .option('--dry-run', 'say what would happen')
     .option('--out <folder>', 'where stickers and secrets go', '.data/stickers')
+    .option(...localOption)
     .action((options: ImportOptions) => withSession((session) => importAll(session, options)));
 }
 
@@ -38,6 +41,7 @@ async function importAll(session: Session, options: ImportOptions): Promise<void
   const rows = cabinetsOf(session, options);
   await plan(session, 'cabinets', rows);
   if (options.dryRun) return session.print(`Would import: ${rows.length} new`);
+  requireStickerAddress(session.appUrl, options);
   const folder = openPrivateFolder(options.out, session.now);
   const { cabinets } = await session.run(importCabinets, { cabinets: rows });
   const file = folder.write('secrets', 'csv', secretsCsv(cabinets));

@@ -3,8 +3,11 @@ import { reprintSticker } from '@larder/use-cases/platform/reprint-sticker';
 import { Command } from 'commander';
 import { openPrivateFolder, type PrivateFolder } from '../private-folder.ts';
 import type { Session } from '../session.ts';
+import { localOption, requireStickerAddress } from '../stickers/sticker-address.ts';
 import { printStickers } from './print-stickers.ts';
 import type { WithSession } from './with-session.ts';
+
+type Options = { readonly out: string; readonly keepTemplate?: boolean; readonly local?: boolean };
 
 type Work = (
   session: Session,
@@ -19,14 +22,16 @@ export function stickerCommands(withSession: WithSession): Command[] {
       .description(description)
       .argument('<deviceNo...>')
       .option('--out <folder>', 'where the stickers go', '.data/stickers')
-      .action((numbers: string[], { out, keepTemplate = false }: { out: string; keepTemplate?: boolean }) =>
-        withSession((session) =>
-          work(
+      .option(...localOption)
+      .action((numbers: string[], { out, keepTemplate = false, local }: Options) =>
+        withSession((session) => {
+          requireStickerAddress(session.appUrl, { local });
+          return work(
             session,
             numbers.map((deviceNo) => ({ deviceNo, keepTemplate })),
             openPrivateFolder(out, session.now),
-          ),
-        ),
+          );
+        }),
       );
   return [
     command('release', 'take cabinets out of service, back into stock, with new stickers', release).option(

@@ -3,7 +3,7 @@ import { readSecretFiles, type Variables } from '@larder/domain/secret-settings'
 import { parseKeyRing } from '@larder/use-cases/key-ring';
 import { z } from 'zod';
 
-const flag = z
+export const flag = z
   .enum(['0', '1'])
   .default('0')
   .transform((text) => text === '1');

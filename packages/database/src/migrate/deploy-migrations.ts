@@ -1,14 +1,19 @@
 import { createHash } from 'node:crypto';
 import { setTimeout as wait } from 'node:timers/promises';
 import type pg from 'pg';
+import { describeServer, type ServerNeeds, serverFault } from '../postgres/server-needs.ts';
 import { withClient } from '../postgres/with-client.ts';
+import { MigrationProblem } from './migration-problem.ts';
 import { type Migration, readMigrations } from './migrations-folder.ts';
+import { noteSchemaVersion, refuseNewerDatabase } from './schema-version.ts';
 
 export type DeployOptions = {
   /** Called inside the transaction of each migration, before it commits. */
   readonly onApply?: (name: string) => void | Promise<void>;
   /** All of them, in order; those of this repository unless given. */
   readonly migrations?: readonly Migration[];
+  /** What the server must have; what our migrations use unless given. */
+  readonly needs?: ServerNeeds;
 };
 
 /** The table of `prisma migrate deploy`, so that Prisma's own tools can continue from here. */
@@ -50,23 +55,33 @@ const EFFECT_EXISTS = new Set(['42P07', '42710', '42701', '42P06', '42723', '427
 /**
  * Applies missing migrations and returns their names. Each migration and its row commit in one transaction: an
  * interrupted start leaves either both or neither, and the next start continues; indexes that are built online come
- * before their row. Concurrent starts wait for each other.
+ * before their row. Concurrent starts wait for each other. Throws a MigrationProblem, before it changes anything, for a
+ * server that lacks something and for a database of newer software.
  */
 export async function deployMigrations(
   url: string,
-  { onApply, migrations = readMigrations() }: DeployOptions = {},
+  { onApply, migrations = readMigrations(), needs }: DeployOptions = {},
 ): Promise<readonly string[]> {
   const config = { connectionString: url, options: '-c TimeZone=UTC', application_name: 'larder-migrate' };
   return withClient(config, async (client) => {
+    const fault = serverFault(await describeServer(client), needs);
+    if (fault) throw new MigrationProblem(fault);
     await takeLock(client);
     await client.query(createTable);
+    const known = await appliedIn(client);
+    await refuseNewerDatabase(
+      client,
+      known,
+      migrations.map(({ name }) => name),
+    );
     const interrupted = await forgetInterrupted(client);
-    const applied: string[] = [];
-    for (const migration of await missingIn(client, migrations)) {
+    const missing = migrations.filter(({ name }) => !known.includes(name));
+    // Before the first one too: an interrupted upgrade has migrations that only this version knows.
+    await noteSchemaVersion(client, { isNew: missing.length === 0 });
+    for (const migration of missing)
       await applyOne(client, migration, interrupted.has(migration.name), onApply);
-      applied.push(migration.name);
-    }
-    return applied;
+    await noteSchemaVersion(client, { isNew: missing.length === 0 });
+    return missing.map(({ name }) => name);
   });
 }
 
@@ -82,12 +97,11 @@ async function forgetInterrupted(client: pg.Client): Promise<Set<string>> {
   return new Set(rows.map(({ name }) => name));
 }
 
-async function missingIn(client: pg.Client, migrations: readonly Migration[]): Promise<Migration[]> {
+async function appliedIn(client: pg.Client): Promise<readonly string[]> {
   const { rows } = await client.query<{ name: string }>(
     'select migration_name as name from _prisma_migrations where finished_at is not null',
   );
-  const known = new Set(rows.map(({ name }) => name));
-  return migrations.filter(({ name }) => !known.has(name));
+  return rows.map(({ name }) => name);
 }
 
 async function applyOne(
@@ -118,7 +132,7 @@ async function applyOne(
   } catch (error) {
     await client.query('rollback').catch(() => undefined);
     const reason = error instanceof Error ? error.message : String(error);
-    throw new Error(`Migration ${migration.name} was not applied: ${reason}`, { cause: error });
+    throw new MigrationProblem(`Migration ${migration.name} was not applied: ${reason}`, { cause: error });
   }
 }
 
@@ -158,7 +172,7 @@ async function buildIndexes(
     if (rows[0]) await client.query(`drop index concurrently ${index.name}`);
     await client.query(index.sql).catch((error: unknown) => {
       const reason = error instanceof Error ? error.message : String(error);
-      throw new Error(`Migration ${name} was not applied: ${reason}`, { cause: error });
+      throw new MigrationProblem(`Migration ${name} was not applied: ${reason}`, { cause: error });
     });
   }
 }

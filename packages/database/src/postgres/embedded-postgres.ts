@@ -150,8 +150,9 @@ function startServer(
     '-l',
     join(options.dataDir, 'server.log'),
     '-w',
+    // Recovery after a crash takes as long as it takes; pg_ctl returns at once when the server ends.
     '-t',
-    '60',
+    '86400',
     '-s',
   ];
   return run(binaries, binaries.pgCtl, [...args, '-o', flags.join(' ')]).catch((error) => {

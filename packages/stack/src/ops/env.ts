@@ -1,5 +1,5 @@
 import { join } from 'node:path';
-import { appUrl, parseSettings, serviceSettings } from '@larder/adapters/environment/env';
+import { appUrl, flag, optional, parseSettings, serviceSettings } from '@larder/adapters/environment/env';
 import { runningPostgresUrl } from '@larder/database/postgres/embedded-postgres';
 import { postgresFolder } from '@larder/database/postgres/postgres-folder';
 import type { Variables } from '@larder/domain/secret-settings';
@@ -13,8 +13,10 @@ import { StackProblem } from '../stack-problem.ts';
 const firstMerchant = z.object({
   DATABASE_URL: z.string().min(1).optional(),
   APP_URL: appUrl,
+  LARDER_OPERATOR: optional,
+  LARDER_OPERATOR_REQUIRED: flag,
 });
-export type FirstMerchantSettings = { readonly DATABASE_URL: string; readonly APP_URL: string };
+export type FirstMerchantSettings = z.output<typeof firstMerchant> & { readonly DATABASE_URL: string };
 
 /**
  * Reads the settings of `pnpm ops first-merchant`; without an address, of the database that `pnpm start` runs on this

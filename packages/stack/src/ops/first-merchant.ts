@@ -24,7 +24,7 @@ const HOURS = serverLimits.firstPasswordLinkMs / HOUR_MS;
  * Operators of the platform have no accounts: they are the people who can run commands here. [decision 113]
  */
 export async function makeFirstMerchant(
-  settings: FirstMerchantSettings,
+  settings: Pick<FirstMerchantSettings, 'DATABASE_URL' | 'APP_URL'>,
   operator: string,
   asked: FirstMerchant,
   say: (line: string) => void,
@@ -57,7 +57,7 @@ export async function makeFirstMerchant(
         : `${asked.ownerEmail} has a password already; "Forgot password" at ${env.appUrl} makes a new one.`,
     );
     say('Next: import cabinets with `platform cabinet import`, and allocate them to this merchant.');
-    say('Operators need no account: the audit log names the user who ran a command.');
+    say(`Operators need no account: the audit log names ${operator} for this.`);
   } finally {
     await database.close();
   }

@@ -10,7 +10,8 @@ export const usage = `Usage: pnpm ops <command>
   rotate-keys STEP [--in FOLDER] [NAME…]
                                       add, then switch, then drop: a new key for ${ringFiles.join(', ')}
   first-merchant --name NAME --country US --owner-email MAIL --owner-name NAME [--locale ${locales.join('|')}]
-                                      make the first merchant with its owner, and print the link to set the password
+      [--as NAME]                     make the first merchant with its owner, and print the link to set the password;
+                                      --as or LARDER_OPERATOR says who you are, for the audit log
   demo                                fill an empty database with the demo, and connect its cabinets to MQTT_URL
 
   backup  --to FOLDER [--keep N]      copy the running stack; its log is archived there from now on (keeps 7 copies)
@@ -36,7 +37,12 @@ export type OpsCommand =
       readonly step: (typeof rotationSteps)[number];
       readonly names: readonly string[];
     }
-  | { readonly command: 'first-merchant'; readonly asked: FirstMerchant }
+  | {
+      readonly command: 'first-merchant';
+      readonly asked: FirstMerchant;
+      /** Name of the operator. */
+      readonly as?: string | undefined;
+    }
   | { readonly command: 'demo' };
 
 const options = {
@@ -51,6 +57,7 @@ const options = {
   'owner-email': { type: 'string' },
   'owner-name': { type: 'string' },
   locale: { type: 'string' },
+  as: { type: 'string' },
 } as const;
 type Given = { readonly [Name in keyof typeof options]?: string | undefined };
 
@@ -85,10 +92,10 @@ const readers: Record<
     },
   },
   'first-merchant': {
-    takes: ['name', 'country', 'owner-email', 'owner-name', 'locale'],
-    read: ({ name, country, 'owner-email': ownerEmail, 'owner-name': ownerName, locale }, words) =>
+    takes: ['name', 'country', 'owner-email', 'owner-name', 'locale', 'as'],
+    read: ({ name, country, 'owner-email': ownerEmail, 'owner-name': ownerName, locale, as }, words) =>
       words.length === 0 && name && country && ownerEmail && ownerName
-        ? { command: 'first-merchant', asked: { name, country, ownerEmail, ownerName, locale } }
+        ? { command: 'first-merchant', asked: { name, country, ownerEmail, ownerName, locale }, as }
         : undefined,
   },
   demo: { takes: [], read: (_, words) => (words.length === 0 ? { command: 'demo' } : undefined) },

@@ -68,7 +68,6 @@ async function startSystem(): Promise<Database> {
     script: join(root, 'apps/gateway/src/main.ts'),
     env,
     logFile: join(folder.logs, 'gateway.log'),
-    readyLimitMs: PATIENCE_MS,
   });
   database = openDatabase({ url: postgres.url, poolMax: 2 });
   database.pool.on('error', () => undefined);

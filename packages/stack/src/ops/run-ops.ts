@@ -1,4 +1,5 @@
 import { userInfo } from 'node:os';
+import { operatorOf } from '@larder/domain/platform/operator-name';
 import type { Clock } from '@larder/use-cases/clock';
 import type { StackEnvironment } from '../env.ts';
 import { StackProblem } from '../stack-problem.ts';
@@ -40,13 +41,7 @@ export async function runOps(
   }
   if (asked.command === 'secrets') saySecrets(asked, say);
   else if (asked.command === 'rotate-keys') sayRotation(asked, say);
-  else if (asked.command === 'first-merchant')
-    await makeFirstMerchant(
-      readFirstMerchantSettings(environment.dataDir),
-      userInfo().username,
-      asked.asked,
-      say,
-    );
+  else if (asked.command === 'first-merchant') await sayFirstMerchant(asked, environment.dataDir, say);
   else if (asked.command === 'demo') {
     const cabinets = await runDemo(readDemoSettings(), say);
     say(`${cabinets.count} cabinets connect, with their shoppers.`);
@@ -54,6 +49,22 @@ export async function runOps(
     await cabinets.stop();
   } else return runBackups(asked, environment, clock, say);
   return 0;
+}
+
+async function sayFirstMerchant(
+  { asked, as }: Extract<OpsCommand, { command: 'first-merchant' }>,
+  dataDir: string,
+  say: Say,
+): Promise<void> {
+  const settings = readFirstMerchantSettings(dataDir);
+  const operator = operatorOf({
+    as,
+    setting: settings.LARDER_OPERATOR,
+    user: () => userInfo().username,
+    isRequired: settings.LARDER_OPERATOR_REQUIRED,
+  });
+  if (!operator.ok) throw new StackProblem(operator.fault);
+  await makeFirstMerchant(settings, operator.name, asked, say);
 }
 
 function saySecrets({ folder: path, installation }: SecretsCommand, say: Say): void {

@@ -71,8 +71,6 @@ export async function startExternalSystem(
         script: join(root, 'apps/gateway/src/main.ts'),
         env: { ...env, ...external },
         logFile: join(folder.logs, `${name}.log`),
-        // Longer than the slowest machine needs.
-        readyLimitMs: 150_000,
       }),
     );
   }

@@ -102,6 +102,7 @@ export async function openComposeSystem(
     environment: {
       ...addition?.environment,
       LARDER_VERSION: 'test',
+      LARDER_OPERATOR: 'maria',
       APP_URL: appUrl,
       PORT: String(port),
       MQTT_PORT: String(mqttPort),

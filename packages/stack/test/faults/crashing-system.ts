@@ -21,9 +21,6 @@ export type CrashingSystem = {
   stop(): Promise<void>;
 };
 
-/** Longer than the slowest machine needs. */
-const STARTED_MS = 150_000;
-
 const root = resolve(import.meta.dirname, '../../../..');
 
 /** A durable PostgreSQL and a gateway, as processes that can crash and restart at the same addresses. */
@@ -63,7 +60,6 @@ export async function startCrashingSystem(): Promise<CrashingSystem> {
       script: join(root, 'apps/gateway/src/main.ts'),
       env,
       logFile: join(folder.logs, 'gateway.log'),
-      readyLimitMs: STARTED_MS,
     });
   let gateway: ServiceProcess = await openGateway();
   return {

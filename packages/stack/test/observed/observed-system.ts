@@ -21,8 +21,6 @@ export type ObservedSystem = {
   stop(): Promise<void>;
 };
 
-/** Longer than the slowest machine needs. */
-const PATIENCE_MS = 120_000;
 const root = resolve(import.meta.dirname, '../../../..');
 
 /** A gateway and an API as processes, over a database of their own. */
@@ -52,7 +50,6 @@ export async function startObservedSystem(
       script: join(root, `apps/${name}/src/main.ts`),
       env: { ...environments[name], LOG_LEVEL: 'debug', ...settings },
       logFile: logFile(name),
-      readyLimitMs: PATIENCE_MS,
     });
   const services: ServiceProcess[] = await Promise.all([start('gateway'), start('api')]);
   const metricsUrl = {
