@@ -23,8 +23,8 @@ const CABINETS = 12;
 
 /**
  * Fills an empty, migrated database with the demo of `pnpm start` while the services run, and connects its cabinets
- * with their shoppers to the broker. Resumes in a database that it filled itself; refuses any other. Returns the
- * cabinets.
+ * with their shoppers to the broker. Resumes in a database that it filled itself; refuses any other. An interrupted
+ * first run has written nothing and is repeated. Returns the cabinets.
  */
 export async function runDemo(settings: DemoSettings, say: (line: string) => void): Promise<DemoCabinets> {
   if (settings.STRIPE_SECRET_KEY)
@@ -71,9 +71,7 @@ export async function runDemo(settings: DemoSettings, say: (line: string) => voi
 }
 
 async function isInUse({ pool }: Database): Promise<boolean> {
-  const { rows } = await pool.query(
-    'SELECT 1 FROM merchant UNION ALL SELECT 1 FROM device UNION ALL SELECT 1 FROM device_model LIMIT 1',
-  );
+  const { rows } = await pool.query('SELECT 1 FROM merchant UNION ALL SELECT 1 FROM device LIMIT 1');
   return rows.length > 0;
 }
 
@@ -92,33 +90,35 @@ async function fill(
     throw new StackProblem(
       'This database is in use: the demo fills an empty one only, and changes no other.',
     );
+  if (isSeeded && !mark?.demo)
+    throw new StackProblem(
+      'An older version was interrupted while it wrote this demo. Begin with an empty database (infra/README.md, The demo).',
+    );
   const secretsFile = join(folder.root, DEMO_CABINETS);
   if (isSeeded && !existsSync(secretsFile))
     throw new StackProblem(`${secretsFile} is missing, without which no cabinet of this demo is known.`);
   const secrets = readOrMakeDemoSecrets(secretsFile, fleetDeviceNos(CABINETS));
   const password = readOrMakeDemoPassword(join(folder.root, 'demo-password'));
-  if (mark?.demo) return { secrets, password };
-  const writeMark = (demo: boolean) =>
-    database.prisma.systemMark.upsert({
-      where: { key: MARK },
-      create: { key: MARK, value: { demo } },
-      update: { value: { demo } },
-    });
-  if (!isSeeded) {
-    say('Writing the demo: two merchants, twelve cabinets, sixty days of sales …');
-    await writeMark(false);
-    await seedDemo({
-      database,
-      keys: { credentialPepper: settings.CREDENTIAL_PEPPER, dataKey: settings.DATA_KEY },
-      secrets,
-      files: await createFiles(settings, settings.FILE_LINK_KEY),
-      folder,
-      cardFingerprintOf: (token) => token,
-      ownPassword: password,
-    });
-  }
-  await enterSandboxPayments(database, settings.PAYMENT_KEY);
-  await repeatTelemetryRollUp(database.pool);
-  await writeMark(true);
+  if (isSeeded) return { secrets, password };
+  say('Writing the demo: two merchants, twelve cabinets, sixty days of sales …');
+  await seedDemo({
+    database,
+    keys: { credentialPepper: settings.CREDENTIAL_PEPPER, dataKey: settings.DATA_KEY },
+    secrets,
+    files: await createFiles(settings, settings.FILE_LINK_KEY),
+    folder,
+    cardFingerprintOf: (token) => token,
+    ownPassword: password,
+    beforeCommit: async ({ tx, connection }) => {
+      await enterSandboxPayments(connection, settings.PAYMENT_KEY);
+      await repeatTelemetryRollUp(tx);
+      const value = { demo: true };
+      await tx.systemMark.upsert({
+        where: { key: MARK },
+        create: { key: MARK, value },
+        update: { value },
+      });
+    },
+  });
   return { secrets, password };
 }
