@@ -3,6 +3,9 @@ import { insertRows } from './insert-rows.ts';
 import { type SeedMerchant, seedMerchants } from './merchants.ts';
 import { mustHave, type SeedContext } from './seed-context.ts';
 
+/** Before the first month of the demo began: a bill goes by the plan of the beginning of its month. */
+const VALID_FROM = new Date('2020-01-01T00:00:00Z');
+
 /** What the platform charges merchants without an agreement, in minor units of each currency. */
 const usual: FeePlan = {
   transactionBp: 550,
@@ -50,7 +53,7 @@ export async function writeFeePlans({
     id: dice.idAt(startedAt),
     merchant_id: merchantId,
     currency,
-    valid_from: startedAt,
+    valid_from: VALID_FROM,
     transaction_bp: plan.transactionBp,
     transaction_fixed_minor: plan.transactionFixedMinor,
     returns_fee: plan.returnsFee,

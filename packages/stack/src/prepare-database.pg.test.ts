@@ -1,13 +1,24 @@
 import { existsSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createStripePayouts } from '@larder/adapters/payments/stripe-payouts';
 import { openDatabase } from '@larder/database/open-database';
 import { fleetDeviceNos } from '@larder/demo/fleet';
+import { DAY_MS } from '@larder/domain/durations';
 import { soldStatuses } from '@larder/domain/order/order-status';
 import { createBook } from '@larder/provider-simulator/book/create-book';
+import { createProvider } from '@larder/provider-simulator/create-provider';
 import { ledgerFaults } from '@larder/testkit/check-ledger';
 import { createTestDatabase, type TestDatabase } from '@larder/testkit/create-test-database';
+import { actorOf } from '@larder/testkit/given/actor-of';
 import { givenMerchant } from '@larder/testkit/given/given-merchant';
+import { createManualClock } from '@larder/testkit/manual-clock';
+import { accepted } from '@larder/testkit/read-answer';
+import { createTestEnvironment } from '@larder/testkit/use-case-environment';
+import { systemActor } from '@larder/use-cases/actor';
+import { requestWithdrawal } from '@larder/use-cases/finance/request-withdrawal';
+import { sendWithdrawals } from '@larder/use-cases/finance/send-withdrawals';
+import { runUseCase } from '@larder/use-cases/run-use-case';
 import { loadMixUps } from '@larder/use-cases/template/load-mix-ups';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { openDataFolder } from './data-folder.ts';
@@ -61,6 +72,14 @@ async function prepare(options: { fresh?: boolean; isOwnServer?: boolean } = {})
   });
   if (existsSync(folder.providerBook)) providerBook = folder.providerBook;
   return prepared;
+}
+
+async function ownerOf(email: string) {
+  const { account, ...membership } = await database.prisma.membership.findFirstOrThrow({
+    where: { account: { email } },
+    include: { account: true },
+  });
+  return { account, membership };
 }
 
 const count = async (table: string) =>
@@ -286,6 +305,39 @@ describe('our own database', () => {
     ],
   ])('is consistent in the demo: %s', async (_story, contradictions) => {
     expect((await database.pool.query(contradictions)).rows).toEqual([]);
+  });
+
+  test('is paid out by the payment provider when a merchant withdraws', async () => {
+    const secretKey = 'sk_test_of_the_demo';
+    const clock = createManualClock(new Date().toISOString());
+    const provider = await createProvider({
+      secretKey,
+      now: () => clock.now().getTime(),
+      bookPath: providerBook,
+    });
+    const payouts = createStripePayouts({ secretKey, apiUrl: provider.url });
+    const env = createTestEnvironment(database, { payouts, clock });
+    const call = { requestId: 'test' };
+    for (const { email, amountMinor } of [
+      { email: 'owner@bayside.example', amountMinor: 5_000 },
+      { email: 'owner@lantern.example', amountMinor: 10_000 },
+    ]) {
+      const owner = await ownerOf(email);
+      const asked = { id: env.newId(), amountMinor };
+      accepted(await runUseCase(env, requestWithdrawal, actorOf(owner), asked, call));
+      const send = async () => {
+        accepted(await runUseCase(env, sendWithdrawals, systemActor, {}, call));
+        return database.prisma.withdrawal.findFirstOrThrow({ where: { id: asked.id } });
+      };
+      expect(await send()).toMatchObject({
+        state: 'processing',
+        sentAt: expect.any(Date),
+        provider: 'stripe',
+      });
+      clock.advance(5 * DAY_MS);
+      expect(await send()).toMatchObject({ state: 'paid', paidAt: expect.any(Date) });
+    }
+    await provider.close();
   });
 
   test('shows the features of the product: mix-ups of products, and orders that people completed', async () => {

@@ -6,6 +6,7 @@ import { createServiceEnvironment } from '@larder/adapters/environment/create-se
 import { cabinetFlash } from '@larder/cabinet-simulator/flash/cabinet-flash';
 import { demoPassword } from '@larder/demo/merchants';
 import { createTestDatabase, type TestDatabase } from '@larder/testkit/create-test-database';
+import { actorOf } from '@larder/testkit/given/actor-of';
 import { givenMerchant } from '@larder/testkit/given/given-merchant';
 import { accepted } from '@larder/testkit/read-answer';
 import { createTestEnvironment } from '@larder/testkit/use-case-environment';
@@ -13,10 +14,13 @@ import { systemActor } from '@larder/use-cases/actor';
 import { collectBills } from '@larder/use-cases/bill/collect-bills';
 import { makeBillsOverdue } from '@larder/use-cases/bill/make-bills-overdue';
 import { writeDueBills } from '@larder/use-cases/bill/write-due-bills';
+import { requestWithdrawal } from '@larder/use-cases/finance/request-withdrawal';
+import { sendWithdrawals } from '@larder/use-cases/finance/send-withdrawals';
 import { passwordMatches } from '@larder/use-cases/identity/password-hash';
 import { runUseCase } from '@larder/use-cases/run-use-case';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { readDemoSettings } from './env.ts';
+import { payDemoWithdrawals } from './pay-demo-withdrawals.ts';
 import { runDemo } from './run-demo.ts';
 
 /** Sixty days of sales; some seconds on an idle machine. */
@@ -163,6 +167,22 @@ describe('pnpm ops demo', () => {
       amountMinor: Number(paid.capturedMinor),
     });
     expect(refund).toMatchObject({ kind: 'succeeded', refundedMinor: Number(paid.capturedMinor) });
+  });
+
+  test('pays the withdrawals of its merchants, because the sandbox has no bank', async () => {
+    const env = { ...createTestEnvironment(database), clock: systemClock };
+    const { account, ...membership } = await database.prisma.membership.findFirstOrThrow({
+      where: { account: { email: 'owner@bayside.example' } },
+      include: { account: true },
+    });
+    const call = { requestId: 'test' };
+    const asked = { id: env.newId(), amountMinor: 5_000 };
+    accepted(await runUseCase(env, requestWithdrawal, actorOf({ account, membership }), asked, call));
+    accepted(await runUseCase(env, sendWithdrawals, systemActor, {}, call));
+    expect(await payDemoWithdrawals(env)).toBe(1);
+    expect(await payDemoWithdrawals(env)).toBe(0);
+    const paid = await database.prisma.withdrawal.findFirstOrThrow({ where: { id: asked.id } });
+    expect(paid).toMatchObject({ state: 'paid', bankRef: `DEMO-${paid.withdrawalNo}` });
   });
 
   test('refuses what an older version left half written, instead of showing half a demo', async () => {

@@ -1,11 +1,13 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
+import { createCommandEnvironment } from '@larder/adapters/environment/create-command-environment';
 import { createFiles } from '@larder/adapters/environment/create-files';
 import { type Database, openDatabase } from '@larder/database/open-database';
 import { repeatTelemetryRollUp } from '@larder/database/queries/device/telemetry-roll-up.queries';
 import type { DemoSecrets } from '@larder/demo/demo-secrets';
 import { fleetDeviceNos } from '@larder/demo/fleet';
 import { seedDemo } from '@larder/demo/seed-demo';
+import { MINUTE_MS } from '@larder/domain/durations';
 import { demoAccounts } from '../announce.ts';
 import { openDataFolder } from '../data-folder.ts';
 import { readOrMakeDemoPassword } from '../demo-password.ts';
@@ -16,6 +18,7 @@ import { type DemoCabinets, startDemoCabinets } from '../start-demo-cabinets.ts'
 import { commandLog as log } from './command-log.ts';
 import { enterSandboxPayments } from './enter-sandbox-payments.ts';
 import type { DemoSettings } from './env.ts';
+import { payDemoWithdrawals } from './pay-demo-withdrawals.ts';
 
 /** The mark in `system_mark` of a database that this command fills: the services run meanwhile. */
 const MARK = 'demo';
@@ -55,9 +58,11 @@ export async function runDemo(settings: DemoSettings, say: (line: string) => voi
       secrets,
       uploadUrl: settings.DEMO_UPLOAD_URL,
     });
+    const bank = startBank(database, settings);
     return {
       count: cabinets.count,
       stop: async () => {
+        await bank.stop();
         await cabinets.stop();
         holder.release(true);
         await database.close();
@@ -68,6 +73,24 @@ export async function runDemo(settings: DemoSettings, say: (line: string) => voi
     await database.close();
     throw failure;
   }
+}
+
+/** Pays withdrawals once a minute. */
+function startBank(database: Database, settings: DemoSettings): { stop(): Promise<void> } {
+  const { CREDENTIAL_PEPPER: credentialPepper, APP_URL: appUrl } = settings;
+  const env = createCommandEnvironment({ database, credentialPepper, appUrl, log });
+  let paying: Promise<unknown> = Promise.resolve();
+  const timer = setInterval(() => {
+    paying = paying
+      .then(() => payDemoWithdrawals(env))
+      .catch((failure: unknown) => log.warn({ err: failure }, 'withdrawals of the demo wait'));
+  }, MINUTE_MS);
+  return {
+    stop: async () => {
+      clearInterval(timer);
+      await paying;
+    },
+  };
 }
 
 async function isInUse({ pool }: Database): Promise<boolean> {
