@@ -24,7 +24,7 @@ export function closedMonths(
 export const issueBills = (seed: SeedContext, merchant: SeedMerchant, month: CalendarMonth): Promise<void> =>
   write(seed, merchant, { month, at: closesAt(month, merchant.timeZone), isOver: true });
 
-/** Pays the owed bills for which the wallet had enough available at an instant, oldest first, as the worker would have. */
+/** Pays the owed bills for which the wallet had enough available at an instant, oldest first, as a worker would. */
 export async function payOwedBills(
   seed: SeedContext,
   { code, currency }: SeedMerchant,
