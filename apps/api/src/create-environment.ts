@@ -57,6 +57,7 @@ export async function createEnvironment(settings: ApiEnvironment, log: Logger): 
       version: settings.LEGAL_VERSION,
     }),
     operatorEmail: settings.OPERATOR_EMAIL,
+    mediaMaxBytes: settings.MEDIA_MAX_BYTES,
     log,
   };
 }

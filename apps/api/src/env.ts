@@ -51,6 +51,7 @@ const environment = z.object({
   SMTP_URL: optional,
   MAIL_FROM: z.string().default('Larder <no-reply@localhost>'),
   MAIL_REPLY_TO: optional.pipe(z.email().optional()),
+  MEDIA_MAX_BYTES: z.coerce.number().int().positive().optional(),
   OPERATOR_EMAIL: optional.pipe(z.email().optional()),
   VAPID_PRIVATE_KEY: optional,
   VAPID_SUBJECT: z.string().default('mailto:no-reply@localhost.localdomain'),

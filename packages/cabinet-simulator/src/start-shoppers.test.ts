@@ -58,6 +58,26 @@ describe('shoppers who come by themselves', () => {
     }
   });
 
+  test('begin with ordinary buyers who come faster, so that the first orders of a demo are ordinary', () => {
+    const { clock, fleet } = fleetOf(3);
+    const opening = { buyers: 10, rush: 6 };
+    const came: { kind: string; atMs: number }[] = [];
+    const shoppers = startShoppers(fleet, {
+      ratePerHour: 20,
+      opening,
+      seed: 3,
+      visited: (_, kind) => void came.push({ kind, atMs: clock.now() }),
+    });
+    const beganMs = clock.now();
+    clock.advance(3_600_000);
+    shoppers.stop();
+    const kinds = came.map(({ kind }) => kind);
+    expect(new Set(kinds.slice(0, 10))).toEqual(new Set(['buyer']));
+    expect(new Set(kinds.slice(10)).size).toBeGreaterThan(2);
+    const hours = (from: number, until: number) => (until - from) / 3_600_000;
+    expect(hours(beganMs, came[9]?.atMs ?? 0)).toBeLessThan(hours(came[9]?.atMs ?? 0, came[19]?.atMs ?? 0));
+  });
+
   test('avoid a frozen cabinet', () => {
     const { clock, clouds, fleet } = fleetOf(1);
     clouds[0]?.send('twin.desired', {

@@ -1,7 +1,14 @@
-/** One database connection, or a pool of them. */
+import type { Tx } from '@larder/database/transaction';
+
+/** The open transaction of the demo, for SQL by columns. */
 export type Connection = {
   query(text: string, values?: unknown[]): Promise<{ readonly rows: readonly unknown[] }>;
 };
+
+/** Runs SQL in a transaction of the ORM, so that rows in bulk and use cases are committed together. */
+export const connectionOf = (tx: Tx): Connection => ({
+  query: async (text, values = []) => ({ rows: await tx.$queryRawUnsafe(text, ...values) }),
+});
 
 type Row = Record<string, unknown>;
 

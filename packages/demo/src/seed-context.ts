@@ -1,3 +1,4 @@
+import type { Tx } from '@larder/database/transaction';
 import { addDays, type CalendarDay } from '@larder/domain/calendar-day';
 import { MINUTE_MS } from '@larder/domain/durations';
 import { localDay, startOfDay } from '@larder/domain/time-zone';
@@ -5,6 +6,8 @@ import type { Dice } from './dice.ts';
 import type { Connection } from './insert-rows.ts';
 
 export type SeedContext = {
+  /** The one transaction in which the demo is written, for use cases; `connection` is the same, for rows in bulk. */
+  tx: Tx;
   connection: Connection;
   dice: Dice;
   now: Date;

@@ -1,10 +1,13 @@
 import type { FeePlan } from '@larder/domain/ledger/fee-plan';
 import { insertRows } from './insert-rows.ts';
-import { seedMerchants } from './merchants.ts';
-import type { SeedContext } from './seed-context.ts';
+import { type SeedMerchant, seedMerchants } from './merchants.ts';
+import { mustHave, type SeedContext } from './seed-context.ts';
 
-/** What the platform of the demo charges, in minor units of each currency. */
-export const demoFeePlan: FeePlan = {
+/** Before the first month of the demo began: a bill goes by the plan of the beginning of its month. */
+const VALID_FROM = new Date('2020-01-01T00:00:00Z');
+
+/** What the platform charges merchants without an agreement, in minor units of each currency. */
+const usual: FeePlan = {
   transactionBp: 550,
   transactionFixedMinor: 6,
   returnsFee: true,
@@ -17,24 +20,60 @@ export const demoFeePlan: FeePlan = {
   releaseDays: 2,
 };
 
-/** Writes the default plan of each currency, valid since before the first sale. */
-export async function writeFeePlans({ connection, dice, startedAt }: SeedContext): Promise<void> {
-  const plans = seedMerchants.map(({ currency }) => ({
+/** What it agreed with the demo's merchants. */
+const agreed: Readonly<Record<SeedMerchant['code'], FeePlan>> = {
+  bayside: {
+    ...usual,
+    transactionBp: 290,
+    transactionFixedMinor: 5,
+    saasMonthlyMinor: 1_200,
+    trafficMonthlyMinor: 240,
+  },
+  lantern: {
+    ...usual,
+    transactionBp: 290,
+    transactionFixedMinor: 5,
+    saasMonthlyMinor: 6_000,
+    trafficMonthlyMinor: 1_000,
+    algorithmUnitMinor: 10,
+  },
+};
+
+/**
+ * Writes the plan of each merchant, valid since before its first sale, and the default of a currency that has none.
+ * Every fee of the demo follows from the plans in the database.
+ */
+export async function writeFeePlans({
+  connection,
+  dice,
+  startedAt,
+  merchantIds,
+}: SeedContext): Promise<void> {
+  const row = (merchantId: string | null, currency: string, plan: FeePlan) => ({
     id: dice.idAt(startedAt),
-    merchant_id: null,
+    merchant_id: merchantId,
     currency,
-    valid_from: startedAt,
-    transaction_bp: demoFeePlan.transactionBp,
-    transaction_fixed_minor: demoFeePlan.transactionFixedMinor,
-    returns_fee: demoFeePlan.returnsFee,
-    charges_dispute_fee: demoFeePlan.chargesDisputeFee,
-    payout_fee_minor: demoFeePlan.payoutFeeMinor,
-    saas_monthly_minor: demoFeePlan.saasMonthlyMinor,
-    traffic_monthly_minor: demoFeePlan.trafficMonthlyMinor,
-    algorithm_unit_minor: demoFeePlan.algorithmUnitMinor,
-    bill_tax_ppm: demoFeePlan.billTaxPpm,
-    release_days: demoFeePlan.releaseDays,
+    valid_from: VALID_FROM,
+    transaction_bp: plan.transactionBp,
+    transaction_fixed_minor: plan.transactionFixedMinor,
+    returns_fee: plan.returnsFee,
+    charges_dispute_fee: plan.chargesDisputeFee,
+    payout_fee_minor: plan.payoutFeeMinor,
+    saas_monthly_minor: plan.saasMonthlyMinor,
+    traffic_monthly_minor: plan.trafficMonthlyMinor,
+    algorithm_unit_minor: plan.algorithmUnitMinor,
+    bill_tax_ppm: plan.billTaxPpm,
+    release_days: plan.releaseDays,
     created_at: startedAt,
-  }));
-  await insertRows(connection, 'fee_plan', plans);
+  });
+  const { rows: defaults } = (await connection.query(
+    'SELECT currency FROM fee_plan WHERE merchant_id IS NULL',
+  )) as { rows: { currency: string }[] };
+  const known = new Set(defaults.map(({ currency }) => currency));
+  await insertRows(connection, 'fee_plan', [
+    ...seedMerchants.map(({ code, currency }) => row(mustHave(merchantIds, code), currency, agreed[code])),
+    ...seedMerchants
+      .filter(({ currency }) => !known.has(currency))
+      .map(({ currency }) => row(null, currency, usual)),
+  ]);
 }

@@ -1,5 +1,5 @@
 import { addDays, type CalendarDay } from '@larder/domain/calendar-day';
-import { DAY_MS, MINUTE_MS } from '@larder/domain/durations';
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '@larder/domain/durations';
 import { darkSince, isFrozen, type SeedCabinet, seedCabinets } from './cabinets.ts';
 import { basket, buyingMinutes } from './demand.ts';
 import { drawNumbers } from './draw-numbers.ts';
@@ -18,6 +18,12 @@ const UNPAID_SHARE = 0.004;
 const ABNORMAL_SHARE = 0.006;
 const DECIDED_SHARE = 0.6;
 
+/** Orders of a merchant that are ordinary because they are its newest: the first that a visitor sees. */
+const ORDINARY_ORDERS = 15;
+/** Cabinets whose last purchase before these waits for a decision, unless it is too old for one. */
+const DOUBTED = ['VC24090001', 'VC24090003'];
+const DECIDABLE_MS = 23 * HOUR_MS;
+
 export type Shelves = Map<string, ReturnType<StockBook['shelves']>>;
 
 /**
@@ -27,10 +33,12 @@ export type Shelves = Map<string, ReturnType<StockBook['shelves']>>;
 export async function writeHistory(seed: SeedContext, stocked: StockedCabinet[]): Promise<Shelves> {
   const sales: SaleRows[] = [];
   const tasks: TaskRows[] = [];
-  const books = stocked.map((place) => {
-    const merchant = merchantOf(place.cabinet);
+  const visited = stocked.map((place) => visitsOf(seed, place));
+  const books = visited.map((visits) => {
+    const { place, merchant } = visits;
     const book = new StockBook(seed, place.cabinet, merchant, place.lines);
-    liveThroughHistory(seed, place, merchant, book, { sales, tasks });
+    const ordinarySince = newestVisits(visited, merchant)[ORDINARY_ORDERS - 1] ?? seed.startedAt;
+    liveThroughHistory(seed, { ...visits, ordinarySince }, book, { sales, tasks });
     return { place, book };
   });
   numberOrders(sales);
@@ -74,16 +82,37 @@ async function writeSales({ connection }: SeedContext, sales: SaleRows[]): Promi
   await drawNumbers(connection, 'order_number', sales.length);
 }
 
+type Visits = {
+  readonly place: StockedCabinet;
+  readonly merchant: SeedMerchant;
+  readonly days: readonly CalendarDay[];
+  /** When shoppers come, by day. */
+  readonly times: readonly (readonly Date[])[];
+};
+
+function visitsOf(seed: SeedContext, place: StockedCabinet): Visits {
+  const merchant = merchantOf(place.cabinet);
+  const days = historyDays(seed.now, merchant.timeZone);
+  const times = days.map((day) => buyingTimes(seed, place.cabinet, day, merchant.timeZone));
+  return { place, merchant, days, times };
+}
+
+/** When shoppers came to the cabinets of a merchant, the newest first. */
+const newestVisits = (visited: readonly Visits[], { code }: SeedMerchant): Date[] =>
+  visited
+    .filter(({ merchant }) => merchant.code === code)
+    .flatMap(({ times }) => times.flat())
+    .sort((one, other) => other.getTime() - one.getTime());
+
 /** Generates the days of one cabinet, hour by hour: purchases and restocks. */
 function liveThroughHistory(
   seed: SeedContext,
-  place: StockedCabinet,
-  merchant: SeedMerchant,
+  { place, merchant, days, times, ordinarySince }: Visits & { readonly ordinarySince: Date },
   book: StockBook,
   past: { sales: SaleRows[]; tasks: TaskRows[] },
 ): void {
   const { cabinet } = place;
-  const days = historyDays(seed.now, merchant.timeZone);
+  const doubted = doubtedVisit(seed, cabinet, times, ordinarySince);
   const lastRestock = addDays(days[days.length - 1] ?? '', -cabinet.restockedDaysAgo);
   const round = sellingCabinets.indexOf(cabinet);
   let nth = round;
@@ -91,8 +120,11 @@ function liveThroughHistory(
   for (const [index, day] of days.entries()) {
     const isDue = index > 0 && isRestockDay(day, index + round, lastRestock);
     const time = isDue ? taskTime(seed, day, merchant.timeZone, round) : null;
-    const buyers = buyingTimes(seed, cabinet, day, merchant.timeZone);
-    const sell = (at: Date) => past.sales.push(...saleAt(seed, place, merchant, book, at));
+    const buyers = times[index] ?? [];
+    const sell = (at: Date) => {
+      const outcome = at === doubted ? 'abnormal' : outcomeAt(seed, at, ordinarySince);
+      past.sales.push(...saleAt(seed, place, merchant, book, { at, outcome }));
+    };
     if (!time || time.at > seed.now) {
       buyers.forEach(sell);
       continue;
@@ -116,16 +148,32 @@ function saleAt(
   place: StockedCabinet,
   merchant: SeedMerchant,
   book: StockBook,
-  at: Date,
+  { at, outcome }: { readonly at: Date; readonly outcome: Outcome },
 ): SaleRows[] {
   const taken = basket(place.lines, (line) => book.onHand(line), seed.dice);
-  const chance = seed.dice.roll();
-  const outcome =
-    chance < ABNORMAL_SHARE ? doubtAt(seed, at) : chance < ABNORMAL_SHARE + UNPAID_SHARE ? 'unpaid' : 'paid';
   if (taken.length === 0) return [];
   const sale = saleOf(seed, place, merchant, at, taken, outcome);
   if (outcome === 'paid' || outcome === 'unpaid') book.sell(sale.order.id, taken, at);
   return [sale];
+}
+
+function outcomeAt(seed: SeedContext, at: Date, ordinarySince: Date): Outcome {
+  const chance = seed.dice.roll();
+  if (at >= ordinarySince) return 'paid';
+  if (chance < ABNORMAL_SHARE) return doubtAt(seed, at);
+  return chance < ABNORMAL_SHARE + UNPAID_SHARE ? 'unpaid' : 'paid';
+}
+
+/** The purchase at a cabinet that waits for a decision when the demo begins. */
+function doubtedVisit(
+  { now }: SeedContext,
+  { deviceNo }: SeedCabinet,
+  times: Visits['times'],
+  ordinarySince: Date,
+): Date | undefined {
+  if (!DOUBTED.includes(deviceNo)) return undefined;
+  const last = times.flat().findLast((at) => at < ordinarySince);
+  return last && now.getTime() - last.getTime() < DECIDABLE_MS ? last : undefined;
 }
 
 /** A doubtful sale waits a day for a person; the demo's people decide on most of them in time. */

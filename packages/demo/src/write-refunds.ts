@@ -36,7 +36,7 @@ async function soldRecently({ connection, now }: SeedContext, merchantId: string
   const sold = (await connection.query(
     `SELECT o.id AS order_id, o.device_id, o.captured_minor, i.id AS item_id, i.qty, i.total_minor
        FROM sales_order o JOIN order_item i ON i.order_id = o.id AND i.line_no = 1
-      WHERE o.merchant_id = $1 AND o.status = 'paid' AND o.created_at < $2
+      WHERE o.merchant_id = $1::uuid AND o.status = 'paid' AND o.created_at < $2::timestamptz
       ORDER BY o.created_at DESC LIMIT 2`,
     [merchantId, new Date(now.getTime() - 24 * HOUR_MS)],
   )) as { readonly rows: SoldRow[] };
@@ -112,15 +112,14 @@ async function writeRefund(
 
 async function countRefund({ connection }: SeedContext, sold: SoldRow, amountMinor: number): Promise<void> {
   const isAll = amountMinor === Number(sold.captured_minor);
-  await connection.query('UPDATE order_item SET refunded_qty = 1, refunded_minor = $2 WHERE id = $1', [
+  await connection.query('UPDATE order_item SET refunded_qty = 1, refunded_minor = $2 WHERE id = $1::uuid', [
     sold.item_id,
     amountMinor,
   ]);
-  await connection.query('UPDATE sales_order SET refunded_minor = $2, status = $3 WHERE id = $1', [
-    sold.order_id,
-    amountMinor,
-    isAll ? 'refunded' : 'paid',
-  ]);
+  await connection.query(
+    'UPDATE sales_order SET refunded_minor = $2, status = $3::order_status WHERE id = $1::uuid',
+    [sold.order_id, amountMinor, isAll ? 'refunded' : 'paid'],
+  );
   await connection.query(
     `UPDATE payment SET refunded_minor = $2, state = $3
       WHERE merchant_id = (SELECT merchant_id FROM sales_order WHERE id = $1) AND order_id = $1`,

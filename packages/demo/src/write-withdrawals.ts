@@ -8,11 +8,9 @@ import { lastFour } from '@larder/domain/last-four';
 import { addBankingDays } from '@larder/domain/ledger/banking-days';
 import type { LedgerPosting } from '@larder/domain/ledger/ledger-posting';
 import { localDay, startOfDay } from '@larder/domain/time-zone';
-import { drawNumbers } from './draw-numbers.ts';
 import { insertRows } from './insert-rows.ts';
-import { type SeedMerchant, seedMembers, seedMerchants } from './merchants.ts';
+import { type SeedMerchant, seedMembers } from './merchants.ts';
 import { atMinute, mustHave, type SeedContext } from './seed-context.ts';
-import { demoFeePlan } from './write-fee-plans.ts';
 
 const accounts = {
   bayside: {
@@ -33,31 +31,16 @@ const accounts = {
 const WITHDREW_DAYS_AGO = [35, 21, 7];
 const TEN = 600;
 
-/** Writes one verified account and three paid withdrawals of each merchant. */
-export async function writeWithdrawals(
-  seed: SeedContext,
-  sealNumbers: (merchantId: string, accountId: string, numbers: BankNumbers) => string,
-  post: (postings: readonly LedgerPosting[]) => Promise<void>,
-): Promise<void> {
-  let number = 0;
-  for (const merchant of seedMerchants) {
-    const accountId = await writeAccount(seed, merchant, sealNumbers);
-    for (const [turn, days] of WITHDREW_DAYS_AGO.entries()) {
-      const at = atMinute(addDays(localDay(seed.now, merchant.timeZone), -days), TEN, merchant.timeZone);
-      const review = turn === 0 ? ['first_payout'] : [];
-      number += 1;
-      await writeWithdrawal(seed, { merchant, accountId, at, review, number }, post);
-    }
-  }
-  await drawNumbers(seed.connection, 'withdrawal_number', number);
-}
+export const withdrawalTimes = ({ now }: SeedContext, { timeZone }: SeedMerchant): Date[] =>
+  WITHDREW_DAYS_AGO.map((days) => atMinute(addDays(localDay(now, timeZone), -days), TEN, timeZone));
 
 function ownerOf(seed: SeedContext, { code }: SeedMerchant): string {
   const owner = seedMembers.find(({ merchant, kind }) => merchant === code && kind === 'owner');
   return mustHave(seed.membershipIds, owner?.email ?? '');
 }
 
-async function writeAccount(
+/** Writes the verified bank account of a merchant. */
+export async function writeAccount(
   seed: SeedContext,
   merchant: SeedMerchant,
   sealNumbers: (merchantId: string, accountId: string, numbers: BankNumbers) => string,
@@ -89,13 +72,15 @@ type Past = {
   readonly merchant: SeedMerchant;
   readonly accountId: string;
   readonly at: Date;
-  readonly review: readonly string[];
+  readonly feeMinor: number;
+  readonly isFirst: boolean;
   readonly number: number;
 };
 
-async function writeWithdrawal(
+/** Writes a withdrawal of all that was available then, which arrived. */
+export async function writeWithdrawal(
   seed: SeedContext,
-  { merchant, accountId, at, review, number }: Past,
+  { merchant, accountId, at, feeMinor, isFirst, number }: Past,
   post: (postings: readonly LedgerPosting[]) => Promise<void>,
 ): Promise<void> {
   const { connection, dice } = seed;
@@ -115,8 +100,8 @@ async function writeWithdrawal(
     state: 'paid',
     currency,
     amount_minor: amountMinor,
-    fee_minor: demoFeePlan.payoutFeeMinor,
-    review,
+    fee_minor: feeMinor,
+    review: isFirst ? ['first_payout'] : [],
     requested_by_id: ownerOf(seed, merchant),
     requested_at: at,
     decided_at: sentAt,
@@ -140,7 +125,7 @@ async function writeWithdrawal(
       amount_minor: part.amountMinor,
     })),
   );
-  const posted = { id, merchantId, currency, amountMinor, feeMinor: demoFeePlan.payoutFeeMinor };
+  const posted = { id, merchantId, currency, amountMinor, feeMinor };
   await post([requestedPosting(posted, { occurredAt: at }), sentPosting(posted, { occurredAt: sentAt })]);
 }
 
@@ -148,7 +133,7 @@ async function writeWithdrawal(
 async function takeAll({ connection }: SeedContext, merchantId: string, at: Date): Promise<WithdrawalPart[]> {
   const { rows } = (await connection.query(
     `SELECT txn_id AS id, left_minor AS left FROM wallet_item
-      WHERE merchant_id = $1 AND left_minor <> 0 AND released_at <= $2 ORDER BY available_at, txn_id`,
+      WHERE merchant_id = $1::uuid AND left_minor <> 0 AND released_at <= $2::timestamptz ORDER BY available_at, txn_id`,
     [merchantId, at],
   )) as { rows: { id: string; left: string }[] };
   const items = rows.map(({ id, left }) => ({ id, leftMinor: Number(left) }));
@@ -158,7 +143,7 @@ async function takeAll({ connection }: SeedContext, merchantId: string, at: Date
   );
   if (!parts || parts.length === 0) throw new Error('the demo has nothing to withdraw');
   await connection.query(
-    `UPDATE wallet_item SET left_minor = 0 WHERE merchant_id = $1 AND txn_id = ANY($2::uuid[])`,
+    `UPDATE wallet_item SET left_minor = 0 WHERE merchant_id = $1::uuid AND txn_id = ANY($2::uuid[])`,
     [merchantId, parts.map(({ id }) => id)],
   );
   return parts;

@@ -27,12 +27,22 @@ type RefundRow = {
   readonly requested_at: Date;
 };
 
+type AccountRow = {
+  readonly id: string;
+  readonly holder: string;
+  readonly account_last4: string;
+  readonly routing_last4: string;
+  readonly active_at: Date;
+  readonly country: string;
+  readonly currency: string;
+};
+
 /** How long the demo's pending refunds take. */
 const SETTLES_AFTER_MS = 48 * 3_600_000;
 
 /**
  * Enters the payments and refunds of the demo in the book of the provider simulator, so that the payments can be
- * captured and refunded.
+ * captured and refunded, and an account for each bank account of its merchants, so that withdrawals are paid out.
  */
 export async function enterDemoPayments({ pool }: Database, bookPath: string): Promise<void> {
   const { rows } = await pool.query<PaymentRow>(
@@ -62,7 +72,36 @@ export async function enterDemoPayments({ pool }: Database, bookPath: string): P
     } else if (row.state === 'voided') book.write({ do: 'void', id, at: row.updated_at.getTime() });
   }
   await enterRefunds(pool, book);
+  await enterAccounts(pool, book);
   book.close();
+}
+
+/** Opens an account that the provider has verified, with the bank account to which it pays out. */
+async function enterAccounts(pool: Database['pool'], book: ReturnType<typeof createBook>): Promise<void> {
+  const { rows } = await pool.query<AccountRow>(
+    `SELECT a.id, a.holder, a.account_last4, a.routing_last4, a.active_at, m.country, m.currency
+       FROM payment_account a JOIN merchant m ON m.id = a.merchant_id
+      WHERE a.state = 'active' AND a.provider_account IS NULL`,
+  );
+  const verified = { verification: 'active', checkedAt: null } as const;
+  for (const row of rows) {
+    const id = `acct_${row.id.replaceAll('-', '')}`;
+    const at = row.active_at.getTime();
+    const fields = { country: row.country, business_type: 'company', company: { name: row.holder } };
+    book.write({ do: 'account', id, fields, ...verified, at });
+    const bank = {
+      id: `ba_${row.id.replaceAll('-', '')}`,
+      holder: row.holder,
+      country: row.country,
+      currency: row.currency.toLowerCase(),
+      // The numbers themselves are sealed; the simulator pays to every account whose number names no fault.
+      routingNumber: row.routing_last4.padStart(9, '0'),
+      accountNumber: row.account_last4.padStart(12, '0'),
+      metadata: {},
+    };
+    book.write({ do: 'bank', account: id, bank, ...verified, at });
+    await pool.query('UPDATE payment_account SET provider_account = $2 WHERE id = $1', [row.id, id]);
+  }
 }
 
 async function enterRefunds(pool: Database['pool'], book: ReturnType<typeof createBook>): Promise<void> {

@@ -1,12 +1,24 @@
 import { existsSync, mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { createStripePayouts } from '@larder/adapters/payments/stripe-payouts';
 import { openDatabase } from '@larder/database/open-database';
 import { fleetDeviceNos } from '@larder/demo/fleet';
+import { DAY_MS } from '@larder/domain/durations';
+import { soldStatuses } from '@larder/domain/order/order-status';
 import { createBook } from '@larder/provider-simulator/book/create-book';
+import { createProvider } from '@larder/provider-simulator/create-provider';
 import { ledgerFaults } from '@larder/testkit/check-ledger';
 import { createTestDatabase, type TestDatabase } from '@larder/testkit/create-test-database';
+import { actorOf } from '@larder/testkit/given/actor-of';
 import { givenMerchant } from '@larder/testkit/given/given-merchant';
+import { createManualClock } from '@larder/testkit/manual-clock';
+import { accepted } from '@larder/testkit/read-answer';
+import { createTestEnvironment } from '@larder/testkit/use-case-environment';
+import { systemActor } from '@larder/use-cases/actor';
+import { requestWithdrawal } from '@larder/use-cases/finance/request-withdrawal';
+import { sendWithdrawals } from '@larder/use-cases/finance/send-withdrawals';
+import { runUseCase } from '@larder/use-cases/run-use-case';
 import { loadMixUps } from '@larder/use-cases/template/load-mix-ups';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { openDataFolder } from './data-folder.ts';
@@ -61,6 +73,14 @@ async function prepare(options: { fresh?: boolean; empty?: boolean; isOwnServer?
   });
   if (existsSync(folder.providerBook)) providerBook = folder.providerBook;
   return prepared;
+}
+
+async function ownerOf(email: string) {
+  const { account, ...membership } = await database.prisma.membership.findFirstOrThrow({
+    where: { account: { email } },
+    include: { account: true },
+  });
+  return { account, membership };
 }
 
 const count = async (table: string) =>
@@ -234,11 +254,91 @@ describe('our own database', () => {
                   AND (n.read_at IS NULL) = (a.status = 'active')) <> CASE a.status WHEN 'active' THEN 1 ELSE 2 END`,
     ],
     [
+      'a fee is that of the plan which was in force at its instant, of the merchant before the default',
+      `SELECT t.id FROM ledger_txn t CROSS JOIN LATERAL (
+         SELECT * FROM fee_plan f WHERE f.currency = t.currency AND coalesce(f.merchant_id, t.merchant_id) = t.merchant_id
+            AND f.valid_from <= t.occurred_at ORDER BY f.merchant_id NULLS LAST, f.valid_from DESC LIMIT 1) f
+        WHERE t.kind = 'sale' AND t.fee_minor <>
+              least(t.gross_minor, floor(t.gross_minor * f.transaction_bp / 10000.0 + 0.5) + f.transaction_fixed_minor)
+       UNION ALL
+       SELECT w.id FROM withdrawal w JOIN fee_plan f USING (merchant_id, currency) WHERE w.fee_minor <> f.payout_fee_minor`,
+    ],
+    [
+      'a bill was issued when its month closed, and paid before it was due, by the money that was there',
+      `SELECT b.month, b.status FROM bill b JOIN merchant m ON m.id = b.merchant_id
+         LEFT JOIN ledger_txn t ON t.kind = 'bill' AND t.cause_id = b.id::text
+        WHERE b.status <> 'accruing'
+          AND (b.status <> 'paid' OR b.paid_at >= b.due_at OR t.occurred_at IS DISTINCT FROM b.paid_at
+               OR b.issued_at <> ((b.month || '-01')::date + interval '1 month 2 hours') AT TIME ZONE m.timezone)
+       UNION ALL
+       SELECT 'none is paid', NULL WHERE NOT EXISTS (SELECT FROM bill WHERE status = 'paid')
+       UNION ALL
+       SELECT 'none accrues', NULL WHERE NOT EXISTS (SELECT FROM bill WHERE status = 'accruing')`,
+    ],
+    [
+      'a wallet never had less than nothing available',
+      `SELECT * FROM (SELECT t.merchant_id, t.occurred_at,
+                sum(sum(c.available_minor)) OVER (PARTITION BY t.merchant_id ORDER BY t.occurred_at) AS available
+           FROM wallet_change c JOIN ledger_txn t ON t.id = c.txn_id GROUP BY 1, 2) a WHERE available < 0`,
+    ],
+    [
+      'every business day is summed up, for each merchant as its orders say',
+      `SELECT 'waits' FROM rollup_dirty
+       UNION ALL
+       SELECT 'differs' FROM (
+         SELECT o.merchant_id, (o.consumed_at AT TIME ZONE d.timezone)::date AS business_date, count(*) AS orders,
+                sum(o.subtotal_minor - o.discount_minor - CASE o.tax_mode WHEN 'inclusive' THEN o.tax_minor ELSE 0 END) AS net_minor
+           FROM sales_order o JOIN device d ON d.id = o.device_id WHERE o.status IN (${soldStatuses.map((status) => `'${status}'`).join()})
+          GROUP BY 1, 2) o
+         FULL JOIN (SELECT * FROM sales_merchant_day WHERE orders > 0) s USING (merchant_id, business_date)
+        WHERE (s.orders, s.net_minor) IS DISTINCT FROM (o.orders, o.net_minor)`,
+    ],
+    [
+      'the first orders that a visitor sees are ordinary, and others wait for a decision',
+      `SELECT order_no FROM (SELECT *, row_number() OVER (PARTITION BY merchant_id ORDER BY created_at DESC) AS n FROM sales_order) o
+        WHERE n <= 10 AND status = 'abnormal'
+       UNION ALL
+       SELECT 'none' WHERE NOT EXISTS (SELECT FROM sales_order WHERE abnormal_state = 'open' AND abnormal_deadline_at > now())`,
+    ],
+    [
       'an order that a person decided on says when',
       `SELECT order_no FROM sales_order WHERE (status = 'completed') IS DISTINCT FROM (completed_at IS NOT NULL)`,
     ],
   ])('is consistent in the demo: %s', async (_story, contradictions) => {
     expect((await database.pool.query(contradictions)).rows).toEqual([]);
+  });
+
+  test('is paid out by the payment provider when a merchant withdraws', async () => {
+    const secretKey = 'sk_test_of_the_demo';
+    const clock = createManualClock(new Date().toISOString());
+    const provider = await createProvider({
+      secretKey,
+      now: () => clock.now().getTime(),
+      bookPath: providerBook,
+    });
+    const payouts = createStripePayouts({ secretKey, apiUrl: provider.url });
+    const env = createTestEnvironment(database, { payouts, clock });
+    const call = { requestId: 'test' };
+    for (const { email, amountMinor } of [
+      { email: 'owner@bayside.example', amountMinor: 5_000 },
+      { email: 'owner@lantern.example', amountMinor: 10_000 },
+    ]) {
+      const owner = await ownerOf(email);
+      const asked = { id: env.newId(), amountMinor };
+      accepted(await runUseCase(env, requestWithdrawal, actorOf(owner), asked, call));
+      const send = async () => {
+        accepted(await runUseCase(env, sendWithdrawals, systemActor, {}, call));
+        return database.prisma.withdrawal.findFirstOrThrow({ where: { id: asked.id } });
+      };
+      expect(await send()).toMatchObject({
+        state: 'processing',
+        sentAt: expect.any(Date),
+        provider: 'stripe',
+      });
+      clock.advance(5 * DAY_MS);
+      expect(await send()).toMatchObject({ state: 'paid', paidAt: expect.any(Date) });
+    }
+    await provider.close();
   });
 
   test('shows the features of the product: mix-ups of products, and orders that people completed', async () => {

@@ -1,11 +1,9 @@
 import { join } from 'node:path';
 import type { Upload } from '@larder/cabinet-simulator/behaviors/media.behavior';
 import type { CabinetOptions } from '@larder/cabinet-simulator/create-cabinet';
-import { createFleet, type Fleet } from '@larder/cabinet-simulator/create-fleet';
+import { createFleet } from '@larder/cabinet-simulator/create-fleet';
 import { cabinetFlash } from '@larder/cabinet-simulator/flash/cabinet-flash';
 import { httpUpload } from '@larder/cabinet-simulator/link/http-upload';
-import { lowConfidence } from '@larder/cabinet-simulator/scenarios/low-confidence.scenario';
-import { playScenario } from '@larder/cabinet-simulator/scenarios/play-scenario';
 import { startAttendants } from '@larder/cabinet-simulator/start-attendants';
 import { startShoppers } from '@larder/cabinet-simulator/start-shoppers';
 import { seedCabinets, seedModels } from '@larder/demo/cabinets';
@@ -15,9 +13,8 @@ import { readOrMakeFirmwareKey } from './firmware-key.ts';
 
 const SHOPPERS_PER_CABINET_AND_HOUR = 40;
 const FLEET_MODEL = 'CB-2D-5L';
-/** Cabinets whose recognizer is unsure of one purchase at each start: the demo then has abnormal orders to decide. */
-const DOUBTFUL = ['VC24090001', 'VC24090003'];
-const ONLINE_WITHIN_MS = 60_000;
+/** Who comes first: some sell within a minute, at night too, and what a visitor sees first is how it usually goes. */
+const OPENING = { buyers: 20, rush: 4 };
 
 export type DemoCabinets = {
   /** How many connect; some of the demo's cabinets stay silent. */
@@ -44,15 +41,17 @@ export function startDemoCabinets(options: {
   const upload = uploadUrl === undefined ? {} : { upload: uploadTo(uploadUrl) };
   const fleet = createFleet(cabinets, { brokerUrl, firmwareKey, seed: 'demo', ...upload });
   fleet.connect();
-  const shoppers = startShoppers(fleet, { ratePerHour: SHOPPERS_PER_CABINET_AND_HOUR, seed: 'demo' });
+  const shoppers = startShoppers(fleet, {
+    ratePerHour: SHOPPERS_PER_CABINET_AND_HOUR,
+    opening: OPENING,
+    seed: 'demo',
+  });
   const attendants = startAttendants(fleet);
-  const doubts = DOUBTFUL.map((deviceNo) => doubt(fleet, deviceNo));
   return {
     count: cabinets.length,
     stop: async () => {
       shoppers.stop();
       attendants.stop();
-      for (const doubted of doubts) doubted.stop();
       await fleet.close();
     },
   };
@@ -64,28 +63,6 @@ const uploadTo =
     const { pathname, search } = new URL(putUrl);
     return httpUpload(new URL(`${pathname}${search}`, address).href, bytes, mime);
   };
-
-/** Sends an undecided purchase to a cabinet, once it is online. */
-function doubt(fleet: Fleet, deviceNo: string): { stop(): void } {
-  let stopped = false;
-  let played: { stop(): void } | undefined;
-  const cabinet = fleet.byNo(deviceNo);
-  cabinet
-    ?.until(({ online }) => online, ONLINE_WITHIN_MS)
-    .then(
-      () => {
-        if (!stopped)
-          played = playScenario(lowConfidence, { ...fleet, cabinets: [cabinet] }, { seed: deviceNo });
-      },
-      () => undefined,
-    );
-  return {
-    stop: () => {
-      stopped = true;
-      played?.stop();
-    },
-  };
-}
 
 /** False for some of the demo's cabinets, so that the app shows silent ones too. */
 function isConnected(deviceNo: string): boolean {

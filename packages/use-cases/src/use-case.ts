@@ -67,6 +67,8 @@ export type UseCaseEnv = {
   readonly support?: SupportSettings;
   /** Terms and privacy statement; only in processes that members call. */
   readonly legal?: LegalSettings;
+  /** Bytes that videos and pictures of cabinets may take, where the operator sets them; only in processes with jobs. */
+  readonly mediaMaxBytes?: number | undefined;
   /** Mailbox of the operator, who learns of new merchants there; only in processes that members call. */
   readonly operatorEmail?: string | undefined;
   /** Address of the web app for links in mails and QR codes, without a slash at the end. */

@@ -9,6 +9,7 @@ import { checkStockLevels } from './check-stock-levels.job.ts';
 import { closeComplaints } from './close-complaints.job.ts';
 import { collectBills } from './collect-bills.job.ts';
 import { deleteEndedExports } from './delete-ended-exports.job.ts';
+import { deleteExcessMedia } from './delete-excess-media.job.ts';
 import { deleteOldMedia } from './delete-old-media.job.ts';
 import { deleteUnnamedUploads } from './delete-unnamed-uploads.job.ts';
 import { deliverNotices } from './deliver-notices.job.ts';
@@ -74,6 +75,7 @@ export const plans = [
   remindOfIdleTasks,
   deliverNotices,
   deleteOldMedia,
+  deleteExcessMedia,
   deleteUnnamedUploads,
   sendExports,
   deleteEndedExports,

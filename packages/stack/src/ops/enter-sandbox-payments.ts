@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { signReference } from '@larder/adapters/payments/sandbox-reference';
-import type { Database } from '@larder/database/open-database';
+import type { Connection } from '@larder/demo/insert-rows';
 import { DAY_MS } from '@larder/domain/durations';
 import type { KeyRing } from '@larder/use-cases/key-ring';
 
@@ -19,10 +19,10 @@ const digest = (text: string) => createHash('sha256').update(text).digest('base6
  * Gives the payments and refunds of the demo references of the sandbox provider, so that they can be captured, voided
  * and refunded without a provider simulator. Repeating it changes nothing.
  */
-export async function enterSandboxPayments({ pool }: Database, keys: KeyRing): Promise<void> {
-  const { rows } = await pool.query<PaymentRow>(
+export async function enterSandboxPayments(connection: Connection, keys: KeyRing): Promise<void> {
+  const { rows } = (await connection.query(
     `SELECT id, fingerprint, currency, authorized_minor, auth_expires_at FROM payment WHERE provider = 'stripe'`,
-  );
+  )) as { rows: PaymentRow[] };
   const references = rows.map((row) =>
     signReference(
       {
@@ -35,7 +35,7 @@ export async function enterSandboxPayments({ pool }: Database, keys: KeyRing): P
       keys,
     ),
   );
-  await pool.query(
+  await connection.query(
     `WITH payments AS (
        UPDATE payment p SET provider = 'sandbox', auth_ref = made.reference
          FROM unnest($1::uuid[], $2::text[]) AS made(id, reference)

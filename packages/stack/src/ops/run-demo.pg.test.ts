@@ -1,13 +1,26 @@
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { systemClock } from '@larder/adapters/clock/system-clock';
 import { createServiceEnvironment } from '@larder/adapters/environment/create-service-environment';
+import { cabinetFlash } from '@larder/cabinet-simulator/flash/cabinet-flash';
 import { demoPassword } from '@larder/demo/merchants';
 import { createTestDatabase, type TestDatabase } from '@larder/testkit/create-test-database';
+import { actorOf } from '@larder/testkit/given/actor-of';
 import { givenMerchant } from '@larder/testkit/given/given-merchant';
+import { accepted } from '@larder/testkit/read-answer';
+import { createTestEnvironment } from '@larder/testkit/use-case-environment';
+import { systemActor } from '@larder/use-cases/actor';
+import { collectBills } from '@larder/use-cases/bill/collect-bills';
+import { makeBillsOverdue } from '@larder/use-cases/bill/make-bills-overdue';
+import { writeDueBills } from '@larder/use-cases/bill/write-due-bills';
+import { requestWithdrawal } from '@larder/use-cases/finance/request-withdrawal';
+import { sendWithdrawals } from '@larder/use-cases/finance/send-withdrawals';
 import { passwordMatches } from '@larder/use-cases/identity/password-hash';
+import { runUseCase } from '@larder/use-cases/run-use-case';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import { readDemoSettings } from './env.ts';
+import { payDemoWithdrawals } from './pay-demo-withdrawals.ts';
 import { runDemo } from './run-demo.ts';
 
 /** Sixty days of sales; some seconds on an idle machine. */
@@ -58,10 +71,60 @@ describe('pnpm ops demo', () => {
     await database.prisma.systemMark.create({
       data: { key: 'telemetry.rolled_up', value: { until: new Date().toISOString() } },
     });
+    await diesAt('device_assignment');
+    await diesAt('bill_schedule');
+    const working = startBilling();
     const first = await run();
+    await working.stop();
     await expect(run()).rejects.toThrow('Another demo runs on this database');
     await first.stop();
-  }, SEEDING_MS);
+  }, 2 * SEEDING_MS);
+
+  /** Runs the demo until it writes to this table, where it dies, as it would with its process. */
+  async function diesAt(table: string): Promise<void> {
+    await database.asOwner(`
+      create function die() returns trigger language plpgsql as $$ begin raise exception 'died at ${table}'; end $$;
+      create trigger dies before insert on ${table} execute function die()`);
+    await expect(run()).rejects.toThrow(`died at ${table}`);
+    await database.asOwner('drop function die() cascade');
+    expect(await database.prisma.merchant.count()).toBe(0);
+    expect(await database.prisma.systemMark.count({ where: { key: 'demo' } })).toBe(0);
+  }
+
+  /** The API's jobs of bills, which look for merchants without bills all the time. */
+  function startBilling(): { stop: () => Promise<void> } {
+    const env = { ...createTestEnvironment(database), clock: systemClock };
+    const call = { requestId: 'test' };
+    let isOver = false;
+    const work = async () => {
+      while (!isOver) {
+        accepted(await runUseCase(env, writeDueBills, systemActor, {}, call));
+        accepted(await runUseCase(env, collectBills, systemActor, {}, call));
+        accepted(await runUseCase(env, makeBillsOverdue, systemActor, {}, call));
+      }
+    };
+    const working = work();
+    return {
+      stop: () => {
+        isOver = true;
+        return working;
+      },
+    };
+  }
+
+  test('leaves nothing to the jobs of the API that ran meanwhile: every bill is paid, and nobody is warned', async () => {
+    const { prisma } = database;
+    const bills = await prisma.bill.groupBy({ by: ['status'], orderBy: { status: 'asc' } });
+    expect(bills.map(({ status }) => status)).toEqual(['accruing', 'paid']);
+    expect(await prisma.feePlan.count({ where: { merchantId: { not: null } } })).toBe(2);
+    expect(await prisma.billSchedule.count({ where: { closedMonth: { not: null } } })).toBe(2);
+    expect(await prisma.notice.count({ where: { key: { startsWith: 'bill.overdue' } } })).toBe(0);
+  });
+
+  test('fills the simulated cabinets with what is on their shelves', () => {
+    const goods = cabinetFlash(join(home, 'data', 'flash'), 'VC24090001').read('shelves');
+    expect(goods?.length).toBeGreaterThan(0);
+  });
 
   test('fills an empty database with the login of the services, and says who can sign in', async () => {
     expect(await database.prisma.device.count()).toBe(12);
@@ -106,12 +169,27 @@ describe('pnpm ops demo', () => {
     expect(refund).toMatchObject({ kind: 'succeeded', refundedMinor: Number(paid.capturedMinor) });
   });
 
-  test('finishes a demo whose first start was interrupted after its rows were written', async () => {
-    await database.prisma.systemMark.update({ where: { key: 'demo' }, data: { value: { demo: false } } });
-    const again = await run();
-    await again.stop();
-    const mark = await database.prisma.systemMark.findUniqueOrThrow({ where: { key: 'demo' } });
-    expect(mark.value).toEqual({ demo: true });
+  test('pays the withdrawals of its merchants, because the sandbox has no bank', async () => {
+    const env = { ...createTestEnvironment(database), clock: systemClock };
+    const { account, ...membership } = await database.prisma.membership.findFirstOrThrow({
+      where: { account: { email: 'owner@bayside.example' } },
+      include: { account: true },
+    });
+    const call = { requestId: 'test' };
+    const asked = { id: env.newId(), amountMinor: 5_000 };
+    accepted(await runUseCase(env, requestWithdrawal, actorOf({ account, membership }), asked, call));
+    accepted(await runUseCase(env, sendWithdrawals, systemActor, {}, call));
+    expect(await payDemoWithdrawals(env)).toBe(1);
+    expect(await payDemoWithdrawals(env)).toBe(0);
+    const paid = await database.prisma.withdrawal.findFirstOrThrow({ where: { id: asked.id } });
+    expect(paid).toMatchObject({ state: 'paid', bankRef: `DEMO-${paid.withdrawalNo}` });
+  });
+
+  test('refuses what an older version left half written, instead of showing half a demo', async () => {
+    const mark = { where: { key: 'demo' } };
+    await database.prisma.systemMark.update({ ...mark, data: { value: { demo: false } } });
+    await expect(run()).rejects.toThrow('An older version was interrupted');
+    await database.prisma.systemMark.update({ ...mark, data: { value: { demo: true } } });
   });
 
   test('refuses to make new secrets for cabinets whose secrets are lost', async () => {

@@ -1,12 +1,14 @@
 import { existsSync } from 'node:fs';
 import { join } from 'node:path';
 import { chooseProvider } from '@larder/adapters/environment/choose-provider';
+import { createCommandEnvironment } from '@larder/adapters/environment/create-command-environment';
 import { createFiles } from '@larder/adapters/environment/create-files';
 import { type Database, openDatabase } from '@larder/database/open-database';
 import { repeatTelemetryRollUp } from '@larder/database/queries/device/telemetry-roll-up.queries';
 import type { DemoSecrets } from '@larder/demo/demo-secrets';
 import { fleetDeviceNos } from '@larder/demo/fleet';
 import { seedDemo } from '@larder/demo/seed-demo';
+import { MINUTE_MS } from '@larder/domain/durations';
 import { demoAccounts } from '../announce.ts';
 import { openDataFolder } from '../data-folder.ts';
 import { readOrMakeDemoPassword } from '../demo-password.ts';
@@ -18,6 +20,7 @@ import { type DemoCabinets, startDemoCabinets } from '../start-demo-cabinets.ts'
 import { commandLog as log } from './command-log.ts';
 import { enterSandboxPayments } from './enter-sandbox-payments.ts';
 import type { DemoSettings } from './env.ts';
+import { payDemoWithdrawals } from './pay-demo-withdrawals.ts';
 
 /** The mark in `system_mark` of a database that this command fills: the services run meanwhile. */
 const MARK = 'demo';
@@ -25,8 +28,8 @@ const CABINETS = 12;
 
 /**
  * Fills an empty, migrated database with the demo of `pnpm start` while the services run, and connects its cabinets
- * with their shoppers to the broker. Resumes in a database that it filled itself; refuses any other. Returns the
- * cabinets.
+ * with their shoppers to the broker. Resumes in a database that it filled itself; refuses any other. An interrupted
+ * first run has written nothing and is repeated. Returns the cabinets.
  */
 export async function runDemo(settings: DemoSettings, say: (line: string) => void): Promise<DemoCabinets> {
   const provider = orProblem(() => chooseProvider(settings));
@@ -58,9 +61,11 @@ export async function runDemo(settings: DemoSettings, say: (line: string) => voi
       secrets,
       uploadUrl: settings.DEMO_UPLOAD_URL,
     });
+    const bank = startBank(database, settings);
     return {
       count: cabinets.count,
       stop: async () => {
+        await bank.stop();
         await cabinets.stop();
         holder.release(true);
         await database.close();
@@ -71,6 +76,24 @@ export async function runDemo(settings: DemoSettings, say: (line: string) => voi
     await database.close();
     throw failure;
   }
+}
+
+/** Pays withdrawals once a minute. */
+function startBank(database: Database, settings: DemoSettings): { stop(): Promise<void> } {
+  const { CREDENTIAL_PEPPER: credentialPepper, APP_URL: appUrl } = settings;
+  const env = createCommandEnvironment({ database, credentialPepper, appUrl, log });
+  let paying: Promise<unknown> = Promise.resolve();
+  const timer = setInterval(() => {
+    paying = paying
+      .then(() => payDemoWithdrawals(env))
+      .catch((failure: unknown) => log.warn({ err: failure }, 'withdrawals of the demo wait'));
+  }, MINUTE_MS);
+  return {
+    stop: async () => {
+      clearInterval(timer);
+      await paying;
+    },
+  };
 }
 
 async function isInUse({ pool }: Database): Promise<boolean> {
@@ -95,33 +118,35 @@ async function fill(
     throw new StackProblem(
       'This database is in use: the demo fills an empty one only, and changes no other.',
     );
+  if (isSeeded && !mark?.demo)
+    throw new StackProblem(
+      'An older version was interrupted while it wrote this demo. Begin with an empty database (infra/README.md, The demo).',
+    );
   const secretsFile = join(folder.root, DEMO_CABINETS);
   if (isSeeded && !existsSync(secretsFile))
     throw new StackProblem(`${secretsFile} is missing, without which no cabinet of this demo is known.`);
   const secrets = readOrMakeDemoSecrets(secretsFile, fleetDeviceNos(CABINETS));
   const password = readOrMakeDemoPassword(join(folder.root, 'demo-password'));
-  if (mark?.demo) return { secrets, password };
-  const writeMark = (demo: boolean) =>
-    database.prisma.systemMark.upsert({
-      where: { key: MARK },
-      create: { key: MARK, value: { demo } },
-      update: { value: { demo } },
-    });
-  if (!isSeeded) {
-    say('Writing the demo: two merchants, twelve cabinets, sixty days of sales …');
-    await writeMark(false);
-    await seedDemo({
-      database,
-      keys: { credentialPepper: settings.CREDENTIAL_PEPPER, dataKey: settings.DATA_KEY },
-      secrets,
-      files: await createFiles(settings, settings.FILE_LINK_KEY),
-      folder,
-      cardFingerprintOf: (token) => token,
-      ownPassword: password,
-    });
-  }
-  await enterSandboxPayments(database, settings.PAYMENT_KEY);
-  await repeatTelemetryRollUp(database.pool);
-  await writeMark(true);
+  if (isSeeded) return { secrets, password };
+  say('Writing the demo: two merchants, twelve cabinets, sixty days of sales …');
+  await seedDemo({
+    database,
+    keys: { credentialPepper: settings.CREDENTIAL_PEPPER, dataKey: settings.DATA_KEY },
+    secrets,
+    files: await createFiles(settings, settings.FILE_LINK_KEY),
+    folder,
+    cardFingerprintOf: (token) => token,
+    ownPassword: password,
+    beforeCommit: async ({ tx, connection }) => {
+      await enterSandboxPayments(connection, settings.PAYMENT_KEY);
+      await repeatTelemetryRollUp(tx);
+      const value = { demo: true };
+      await tx.systemMark.upsert({
+        where: { key: MARK },
+        create: { key: MARK, value },
+        update: { value },
+      });
+    },
+  });
   return { secrets, password };
 }

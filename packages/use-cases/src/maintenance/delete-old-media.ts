@@ -1,9 +1,9 @@
-import { claimDueMedia, type DueMediaRow } from '@larder/database/queries/device/media.queries';
-import type { Tx } from '@larder/database/transaction';
+import { claimDueMedia } from '@larder/database/queries/device/media.queries';
 import { mediaEndsAt, sessionOfMedia } from '@larder/domain/device/media-retention';
 import { accept } from '@larder/domain/refusal';
 import { z } from 'zod';
 import { defineUseCase } from '../use-case.ts';
+import { disputedSessions } from './disputed-sessions.ts';
 
 /**
  * Deletes pictures and videos past their retention: first the bytes, then the row records it, so an interrupted run can
@@ -30,13 +30,3 @@ export const deleteOldMedia = defineUseCase({
     return accept(due.length);
   },
 });
-
-async function disputedSessions(tx: Tx, due: readonly DueMediaRow[]): Promise<Set<string>> {
-  const sessions = due.flatMap(({ key }) => sessionOfMedia(key) ?? []);
-  if (sessions.length === 0) return new Set();
-  const payments = await tx.payment.findMany({
-    where: { sessionId: { in: sessions }, state: { in: ['disputed', 'charged_back'] } },
-    select: { sessionId: true },
-  });
-  return new Set(payments.map(({ sessionId }) => sessionId));
-}

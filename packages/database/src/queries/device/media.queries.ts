@@ -10,6 +10,33 @@ export function claimDueMedia(tx: Tx, now: Date, limit: number): Promise<DueMedi
      ORDER BY expires_at LIMIT ${limit} FOR UPDATE SKIP LOCKED`;
 }
 
+/**
+ * Locks the oldest stored pictures and videos that are more than `maxBytes` in sum, at most `limit`. None if another
+ * worker removes some: it would count the same bytes.
+ */
+export async function excessMedia(tx: Tx, maxBytes: number, limit: number): Promise<DueMediaRow[]> {
+  const [turn] = await tx.$queryRaw<{ held: boolean }[]>`
+    SELECT pg_try_advisory_xact_lock(hashtext('excess-media')) AS held`;
+  if (!turn?.held) return [];
+  return tx.$queryRaw<DueMediaRow[]>`
+    WITH stored AS (
+      SELECT coalesce(sum(size_bytes), 0) - ${maxBytes}::bigint AS excess FROM file_object
+       WHERE state = 'uploaded' AND key LIKE 'm/%'
+    ), oldest AS (
+      SELECT key, created_at, size_bytes, expires_at FROM file_object, stored
+       WHERE stored.excess > 0 AND state = 'uploaded' AND key LIKE 'm/%' AND expires_at IS NOT NULL
+       ORDER BY expires_at, key LIMIT ${limit} FOR UPDATE OF file_object
+    ), counted AS (
+      SELECT key, created_at, expires_at, sum(size_bytes) OVER (ORDER BY expires_at, key) - size_bytes AS before FROM oldest)
+    SELECT key, created_at AS "createdAt" FROM counted, stored WHERE before < excess ORDER BY expires_at, key`;
+}
+
+/** True if the demo filled this database. */
+export async function demoFilledIt(tx: Tx): Promise<boolean> {
+  const marks = await tx.systemMark.findMany({ where: { key: { in: ['stack', 'demo'] } } });
+  return marks.some(({ value }) => (value as { demo?: unknown } | null)?.demo === true);
+}
+
 export type MediaUseRow = { readonly slots: number; readonly bytes: number; readonly open: number };
 
 /** Upload slots and bytes of a device since `since`, and its unfilled slots opened since `openSince`. */

@@ -1,5 +1,6 @@
 import { DAY_MS, MINUTE_MS } from '@larder/domain/durations';
 import type pg from 'pg';
+import type { Tx } from '../../transaction.ts';
 
 const rolledUpMark = 'telemetry.rolled_up';
 const quarterMs = 900_000;
@@ -26,9 +27,9 @@ export async function rollUpTelemetry(pool: pg.Pool, now: Date): Promise<number>
   return steps;
 }
 
-/** Lets the next run begin with the oldest samples again, after samples of the past were added. */
-export async function repeatTelemetryRollUp(pool: pg.Pool): Promise<void> {
-  await pool.query('delete from system_mark where key = $1', [rolledUpMark]);
+/** Lets the next run begin with the oldest samples again, in the transaction that adds samples of the past. */
+export async function repeatTelemetryRollUp(tx: Tx): Promise<void> {
+  await tx.systemMark.deleteMany({ where: { key: rolledUpMark } });
 }
 
 /** Returns false if nothing was left to do. */
