@@ -108,7 +108,9 @@ export async function openCabinetAuthority(
         ...signed,
       });
       // Never a half-written list: the broker may read it at any moment.
-      writeFileSync(file('cabinets.crl.new'), `${list.toString('pem')}\n`, { mode: 0o644 });
+      // OpenSSL reads a list under this label only, which the library does not write.
+      const pem = PemConverter.encode(list.rawData, 'X509 CRL');
+      writeFileSync(file('cabinets.crl.new'), `${pem}\n`, { mode: 0o644 });
       renameSync(file('cabinets.crl.new'), file('cabinets.crl'));
       return file('cabinets.crl');
     },
