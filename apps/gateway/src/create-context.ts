@@ -10,6 +10,7 @@ import type { UseCaseEnv } from '@larder/use-cases/use-case';
 import { batchUseCase } from '@larder/use-cases/wrapper/batch-use-case';
 import type { BrokerLink } from './broker/broker-link.ts';
 import { certificateEndSeconds } from './broker/certificate-end.ts';
+import { RefusalNotes } from './broker/refusal-notes.ts';
 import { sendDown } from './commands/send-down.ts';
 import type { GatewayContext } from './gateway-context.ts';
 import type { GatewaySettings } from './gateway-settings.ts';
@@ -84,6 +85,10 @@ export function createContext(
     recordReported: batchUseCase(env, recordReported),
     refreshTwin: batchUseCase(env, refreshDesired),
     rejections: new Rejections({ env, metrics, work, monotonicMs }),
+    refusals: new RefusalNotes({
+      now: () => env.clock.now(),
+      onNote: (deviceNo, refusal) => watch.refused(deviceNo, refusal),
+    }),
     watch,
     monotonicMs,
     send: sendDown({

@@ -6,6 +6,7 @@ import type { ReportedAnswer, ReportedInput } from '@larder/use-cases/twin/recor
 import type { RefreshedTwin, TwinInput } from '@larder/use-cases/twin/refresh-desired';
 import type { UseCaseEnv } from '@larder/use-cases/use-case';
 import type { BatchedUseCase } from '@larder/use-cases/wrapper/batch-use-case';
+import type { RefusalNotes } from './broker/refusal-notes.ts';
 import type { Metrics } from './metrics.ts';
 import type { DeviceRegistry } from './presence/device-registry.ts';
 import type { CabinetWatch } from './reports/cabinet-watch.ts';
@@ -32,6 +33,7 @@ export type GatewayContext = {
   readonly recordReported: BatchedUseCase<ReportedInput, ReportedAnswer>;
   readonly refreshTwin: BatchedUseCase<TwinInput, RefreshedTwin>;
   readonly rejections: Rejections;
+  readonly refusals: RefusalNotes;
   readonly watch: CabinetWatch;
   /** Monotonic, for waits and rates; business time is `env.clock`. */
   readonly monotonicMs: () => number;

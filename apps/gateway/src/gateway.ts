@@ -62,6 +62,7 @@ export async function startGateway({
     gateway,
     settings,
     decide: async (request) => state.broker?.decide(request) ?? notYet,
+    onDenied: (clientId, action, operation) => state.broker?.denied(clientId, action, operation),
     facts: gatewayFacts(parts, state, settings),
   });
   const publicUrl = settings.http.publicUrl ?? `http://${settings.http.host}:${http.port}`;

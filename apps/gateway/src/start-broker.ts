@@ -1,6 +1,8 @@
+import type { CloudFaultCode } from '@larder/domain/device/cloud-faults';
 import { reportFault } from '@larder/use-cases/presence/report-fault';
 import { logRefusals } from './broker/log-refusals.ts';
 import { type Broker, openBroker } from './broker/open-broker.ts';
+import { refusalOfBytes, refusalOfEvent } from './broker/refusal-of-event.ts';
 import { watchOffenses } from './broker/watch-offenses.ts';
 import type { CommandPublisher } from './commands/command-publisher.ts';
 import type { GatewayContext } from './gateway-context.ts';
@@ -26,8 +28,8 @@ export async function startBroker(
   state: GatewayState,
   { route, commands }: BrokerParts,
 ) {
-  const { env, metrics, devices, work, monotonicMs } = gateway;
-  const raise = (deviceNo: string, code: string, detail: string | null) =>
+  const { env, metrics, devices, work, refusals, monotonicMs } = gateway;
+  const raise = (deviceNo: string, code: CloudFaultCode, detail: string | null) =>
     work.add(deviceNo, async () => {
       await runForSystem(gateway, reportFault, { deviceNo, code, severity: 'critical', detail });
     });
@@ -54,11 +56,14 @@ export async function startBroker(
       work.add('start', () => commands.takeOver());
       work.add('start', () => askSilentRebirth(gateway, () => state.stopping));
     },
-    onEvent: (event, clientId) => {
+    onEvent: (event, clientId, operation) => {
       metrics.broker.inc({ event });
-      logRefusal(event, clientId);
+      if (event !== 'taken-over') logRefusal(event, clientId);
       offenses.note(event, clientId);
+      const refusal = refusalOfEvent(event, operation);
+      if (refusal !== null) refusals.note(clientId, refusal);
     },
+    onByteFault: (fault, deviceNo, operation) => refusals.note(deviceNo, refusalOfBytes(fault, operation)),
     onDuplicateIdentity: (deviceNo) => raise(deviceNo, 'DUPLICATE_IDENTITY', 'two boards with one number'),
   });
   state.broker = broker;

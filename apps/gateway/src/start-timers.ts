@@ -2,6 +2,7 @@ import { logsWithWaitingEvents } from '@larder/database/queries/device/event-log
 import { HOUR_MS, MINUTE_MS } from '@larder/domain/durations';
 import { serverLimits } from '@larder/domain/server-limits';
 import { giveUpCommands } from '@larder/use-cases/device/command/give-up-commands';
+import { keepBrokerRefusals } from '@larder/use-cases/gateway-steps/keep-broker-refusals';
 import type { CommandPublisher } from './commands/command-publisher.ts';
 import { noteEndedCommand } from './commands/note-ended-command.ts';
 import { refreshFreezeWindows } from './commands/refresh-freeze-windows.ts';
@@ -37,6 +38,9 @@ export type Timers = {
   readonly clockMoved: () => void;
   readonly stop: () => Promise<void>;
 };
+
+/** How often what the broker refused is stored. */
+const REFUSALS_MS = 5_000;
 
 /** After a test moved the clock, cabinets get this long to send something. */
 const HELD_MS = 5_000;
@@ -76,6 +80,7 @@ export function startTimers(gateway: GatewayContext, parts: TimerParts): Timers 
     presence,
     every('holes', 10_000, () => askForHoles(gateway, parts.applier)),
     every('freeze windows', HOUR_MS, () => refreshFreezeWindows(gateway)),
+    every('refusals', REFUSALS_MS, () => keepBrokerRefusals(env.database, gateway.refusals.take())),
     every('forget', MINUTE_MS, async () => parts.forget()),
   ];
   return {

@@ -40,6 +40,38 @@ describe('bad input [protocol 13]', () => {
     expect(decoded.kind === 'bad_schema' && decoded.issue).toMatch(/^data\.doors: /);
   });
 
+  test.each<[string, (data: Record<string, unknown>) => void, string]>([
+    [
+      'a SKU as productId',
+      ({ items }) => Object.assign((items as object[])[0] ?? {}, { productId: 'ACME-COLA-1' }),
+      'data.items.0.productId: must be the productId of the planogram, a UUID; no SKU, no barcode, ' +
+        'from the planogram (planogram.get)',
+    ],
+    [
+      'a ULID',
+      (data) => Object.assign(data, { sessionId: '01ARZ3NDEKTSV4RRFFQ69G5FAV' }),
+      'data.sessionId: must be a UUIDv7 in lower case; no ULID, no other UUID, ' +
+        'drawn by the cabinet for session.authorize, or from the door.open command',
+    ],
+    [
+      'a float',
+      (data) => Object.assign(data, { attempt: 1.5 }),
+      'data.attempt: must be a whole number without a decimal point',
+    ],
+    ['a small number', (data) => Object.assign(data, { attempt: 0 }), 'data.attempt: must be at least 1'],
+    [
+      'an unknown word',
+      (data) => Object.assign(data, { by: 'me' }),
+      'data.by: must be device, cloud, one of these',
+    ],
+    ['a text for a list', (data) => Object.assign(data, { items: 'x' }), 'data.items: must be a list'],
+    ['a missing field', (data) => Object.assign(data, { items: undefined }), 'data.items: required'],
+  ])('names field, form and source of %s', (_what, spoil, issue) => {
+    const message = JSON.parse(JSON.stringify(exampleMessage('up', 'session.recognized')));
+    spoil(message.data);
+    expect(decodeUp(evt, bytes(message))).toMatchObject({ kind: 'bad_schema', issue });
+  });
+
   test('keeps id, cseq and name of a broken command', () => {
     const command = exampleMessage('down', 'cmd');
     const decoded = decodeDown('cab/v1/VC24090001/down/cmd', bytes({ ...command, ts: 'now' }));

@@ -1,6 +1,7 @@
 import type { z } from 'zod';
 import type { DownMessage, UpMessage } from './catalog.ts';
 import type { MessageDefinition } from './define-message.ts';
+import { issueWords } from './issue-words.ts';
 import { downSchemas, upSchemas } from './message-schema.ts';
 import { protocolLimits } from './protocol-limits.ts';
 import { type JsonObject, readJson, type UnreadableReason } from './read-json.ts';
@@ -70,19 +71,16 @@ function decode<Message, Channel>(
   if (readable.type === undefined)
     return { ...where, kind: 'bad_schema', readable, issue: 'type: required', raw, text };
   return result
-    ? { ...where, kind: 'bad_schema', readable, issue: firstIssue(result.error), raw, text }
+    ? { ...where, kind: 'bad_schema', readable, issue: firstIssue(result.error, raw), raw, text }
     : { ...where, kind: 'unknown_type', readable, issue: unknownType(topic, readable.type), raw, text };
 }
 
 const unknownType = ({ direction, channel }: ParsedTopic, type: string): string =>
   `type: ${type} is not a message of ${direction}/${channel}`;
 
-/** Path and reason of the first error, `data.doors: required`: the cabinet's developer reads it in `message`. */
-function firstIssue(error: z.ZodError): string {
-  const issue = error.issues[0];
-  const path = issue?.path.join('.') || 'message';
-  const reason = issue?.message.endsWith('received undefined') ? 'required' : (issue?.message ?? 'invalid');
-  return `${path}: ${reason}`.slice(0, protocolLimits.issueChars);
+/** Path and reason of the first error, cut: the cabinet's developer reads it in `message`. */
+function firstIssue(error: z.ZodError, raw: JsonObject): string {
+  return issueWords(error.issues[0], raw).slice(0, protocolLimits.issueChars);
 }
 
 function readableParts(raw: JsonObject): Readable {

@@ -19,14 +19,16 @@ function isCalendarDay(instant: string): boolean {
 /** RFC 3339 in UTC. Refuses years before 1970: no clock shows them, and Postgres has no year 0. */
 export const instant = z
   .string()
-  .regex(instantPattern)
-  .refine(isCalendarDay)
+  .regex(instantPattern, 'must be an instant in UTC as RFC 3339, e.g. 2026-11-20T23:58:04.120Z')
+  .refine(isCalendarDay, 'must be a day that exists, in UTC')
   .meta({ format: 'date-time', description: 'RFC 3339, UTC' });
-export const hex8 = z.string().regex(/^[0-9a-f]{8}$/);
-export const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
+export const hex8 = z.string().regex(/^[0-9a-f]{8}$/, 'must be 8 hexadecimal digits in lower case');
+export const sha256 = z
+  .string()
+  .regex(/^[0-9a-f]{64}$/, 'must be a SHA-256, 64 hexadecimal digits in lower case');
 export const currency = z
   .string()
-  .regex(/^[A-Z]{3}$/)
+  .regex(/^[A-Z]{3}$/, 'must be a currency of ISO 4217 in capitals, that of the planogram, e.g. USD')
   .describe('ISO 4217');
 /** Integers are stored in 32 bits; the schema refuses what no column can hold. [protocol 4.1] */
 export const whole = z.int32();
@@ -38,7 +40,7 @@ export const confidence = z.number().min(0).max(1).describe('at most 4 decimals'
 export const c10 = whole.describe('tenths of a degree Celsius');
 export const reqId = z.string().min(1).max(64).describe('unique per boot');
 /** Closed lists grow in minor versions, so codes are read as an open list. */
-export const code = z.string().regex(/^[A-Z][A-Z0-9_]{0,63}$/);
+export const code = z.string().regex(/^[A-Z][A-Z0-9_]{0,63}$/, 'must be a code in capitals, e.g. LOCK_FAULT');
 
 /** The current codes; a minor version may add more. */
 export const knownCode = (codes: readonly string[], description: string) =>
@@ -59,7 +61,9 @@ export const zone = z.string().min(1).max(32);
 export const zones = <T extends z.ZodType>(item: T) => z.array(item).max(protocolLimits.zones);
 
 /** A product id as the cabinet knows it: unknown products are accepted, so any form of UUID is valid [protocol 13]. */
-export const productId = z.guid().toLowerCase();
+export const productId = z
+  .guid('must be the productId of the planogram, a UUID; no SKU, no barcode')
+  .toLowerCase();
 
 export const lockout = z.enum(['freeze', 'health', 'fault', 'maintenance']);
 export type Lockout = z.infer<typeof lockout>;

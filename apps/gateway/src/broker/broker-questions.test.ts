@@ -2,14 +2,16 @@ import { type AddressInfo, connect } from 'node:net';
 import fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { deviceAcl } from './acl.ts';
-import { answerBroker } from './broker-questions.ts';
+import { answerBroker, type DeniedOperation } from './broker-questions.ts';
 import type { ConnectDecision, ConnectRequest } from './decide-connect.ts';
 
 const own = 'VC24090001';
 
+const noted: Parameters<DeniedOperation>[] = [];
+
 function app(decide: (request: ConnectRequest) => Promise<ConnectDecision>, secret = 'shared') {
   const server = fastify();
-  answerBroker(server, { secret, decide });
+  answerBroker(server, { secret, decide, onDenied: (...denied) => noted.push(denied) });
   return server;
 }
 
@@ -152,6 +154,10 @@ describe('questions of an external broker', () => {
       const payload = { clientid: username, username, action, topic, qos: 1, retain: 'false' };
       const reply = await app(allow).inject({ method: 'POST', url: '/internal/mqtt/acl', headers, payload });
       expect(reply.json()).toEqual({ result: answer });
+      // A denied operation is shown to the maker of the cabinet.
+      const operation = [username, action, { topic, qos: 1, retain: false }];
+      if (answer === 'deny') expect(noted).toContainEqual(operation);
+      else expect(noted).not.toContainEqual(operation);
     });
   }
 });

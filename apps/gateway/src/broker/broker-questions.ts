@@ -6,12 +6,21 @@ import { type AclRule, deviceAcl, gatewayAcl, monitorAcl } from './acl.ts';
 import type { ConnectDecision, ConnectRequest } from './decide-connect.ts';
 import { evaluateAcl } from './evaluate-acl.ts';
 import { answerRabbitmq } from './rabbitmq-questions.ts';
+import type { RefusedOperation } from './refusal-of-event.ts';
+
+/** Receives an operation of an authenticated client that was denied. */
+export type DeniedOperation = (
+  clientId: string,
+  action: 'publish' | 'subscribe',
+  operation: RefusedOperation,
+) => void;
 
 export type BrokerQuestions = {
   /** Secret shared with the broker; empty closes both addresses. */
   secret: string;
   sharedGroup?: string;
   decide: (request: ConnectRequest) => Promise<ConnectDecision>;
+  onDenied: DeniedOperation;
 };
 
 /** EMQX sends an empty text for an unknown value. */
@@ -58,9 +67,12 @@ export function answerBroker(app: FastifyInstance, questions: BrokerQuestions): 
     scope.post('/internal/mqtt/acl', async ({ body }) => {
       const input = acl.safeParse(body);
       if (!input.success) return { result: 'deny' };
-      return { result: evaluateAcl(aclOf(questions, input.data), input.data) };
+      const { clientid, action, topic, qos, retain } = input.data;
+      const result = evaluateAcl(aclOf(questions, input.data), input.data);
+      if (result === 'deny') questions.onDenied(clientid, action, { topic, qos, retain });
+      return { result };
     });
-    answerRabbitmq(scope, questions.decide);
+    answerRabbitmq(scope, questions);
     // Unknown paths need the secret too, so a caller without it cannot probe which paths exist.
     scope.all('/internal/*', (_request, reply) => reply.code(404).send({ result: 'deny' }));
   });

@@ -35,6 +35,7 @@ function rules(changes: Partial<ConnectRules> = {}): ConnectRules {
     noteUsedSecret: async () => {},
     isConnected: () => false,
     onDuplicateIdentity: () => {},
+    onTakeover: () => {},
     failedLogins: new FailedLogins(),
     takeovers: new Takeovers(),
     inTurn: (_ip, judge) => judge(),

@@ -27,6 +27,7 @@ export type ConnectRefusal =
   | 'protocol'
   | 'credentials'
   | 'unknown-number'
+  | 'client-id'
   | 'retired'
   | 'blocked'
   | 'duplicate-identity'
@@ -52,12 +53,17 @@ export type ConnectRules = {
   /** True if the number has a live connection, so this one takes it over. */
   isConnected: (deviceNo: string) => boolean;
   onDuplicateIdentity: (deviceNo: string) => void;
+  /** Called when an accepted connection replaces another one of the same number. */
+  onTakeover: (deviceNo: string) => void;
   failedLogins: FailedLogins;
   takeovers: Takeovers;
   /** Queues the decision about a suspect address; null when too many of its connections wait. */
   inTurn: (ip: string, judge: () => Promise<ConnectDecision>) => Promise<ConnectDecision | null>;
   monotonicMs: () => number;
 };
+
+/** Refusals that count as failed logins: a guess at a secret, a number or both. */
+const countedRefusals: ReadonlySet<ConnectRefusal> = new Set(['credentials', 'unknown-number', 'client-id']);
 
 /**
  * The one decision about a connection, for the embedded broker and for one that asks over HTTP. Failures count by
@@ -77,7 +83,7 @@ export async function decideConnect(rules: ConnectRules, request: ConnectRequest
   const decision = isSuspect ? await rules.inTurn(ip, judge) : await judge();
   if (decision === null) return refuseConnect(3, 'unavailable');
   if (!decision.allow) {
-    if (decision.reason !== 'credentials' && decision.reason !== 'unknown-number') return decision;
+    if (!countedRefusals.has(decision.reason)) return decision;
     const counted = decision.reason === 'credentials' ? atAddress : ip;
     if (isBlocked(counted)) return refuseConnect(5, 'blocked');
     rules.failedLogins.note(counted, nowMs);
@@ -100,7 +106,8 @@ async function judgeIdentity(rules: ConnectRules, request: ConnectRequest): Prom
       ? { allow: true, principal: { kind: 'monitor' }, acl: monitorAcl }
       : refuseConnect(4, 'credentials');
   }
-  if (username !== clientId || !isDeviceNo(clientId)) return refuseConnect(4, 'unknown-number');
+  if (username !== clientId) return refuseConnect(4, 'client-id');
+  if (!isDeviceNo(clientId)) return refuseConnect(4, 'unknown-number');
   const known = await rules.findCredentials(clientId);
   if (known === null) return refuseConnect(4, 'unknown-number');
   const slot = slotOf(rules, request, known);
@@ -132,7 +139,11 @@ function slotOf(rules: ConnectRules, request: ConnectRequest, known: DeviceCrede
 function judgeTakeover(rules: ConnectRules, decision: ConnectDecision, deviceNo: string): ConnectDecision {
   const nowMs = rules.monotonicMs();
   if (rules.takeovers.isBlocked(deviceNo, nowMs)) return refuseConnect(5, 'duplicate-identity');
-  if (!rules.isConnected(deviceNo) || !rules.takeovers.note(deviceNo, nowMs)) return decision;
+  if (!rules.isConnected(deviceNo)) return decision;
+  if (!rules.takeovers.note(deviceNo, nowMs)) {
+    rules.onTakeover(deviceNo);
+    return decision;
+  }
   rules.onDuplicateIdentity(deviceNo);
   return refuseConnect(5, 'duplicate-identity');
 }

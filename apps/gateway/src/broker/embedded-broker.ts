@@ -7,12 +7,15 @@ import type { ConnectDecision, ConnectRefusal, ConnectRequest, Principal } from 
 import { evaluateAcl } from './evaluate-acl.ts';
 import { EventLane, type EventOutlet } from './event-lane.ts';
 import type { GuardedSocket } from './guard-socket.ts';
+import type { RefusedOperation } from './refusal-of-event.ts';
 import { TokenBucket } from './token-bucket.ts';
 import { TopicEmitter } from './topic-emitter.ts';
 import { volatilePersistence } from './volatile-persistence.ts';
 
 export type BrokerEvent =
   | ConnectRefusal
+  /** Not a refusal: another connection of the same number has replaced the one before. */
+  | 'taken-over'
   | 'publish-denied'
   | 'subscribe-denied'
   | 'flood-dropped'
@@ -27,7 +30,7 @@ export type EmbeddedBrokerOptions = {
    */
   takeEvent?: (topic: string, payload: Buffer) => void;
   /** Counts and logs; never decides. */
-  onEvent: (event: BrokerEvent, clientId: string) => void;
+  onEvent: (event: BrokerEvent, clientId: string, operation?: RefusedOperation) => void;
 };
 
 export type EmbeddedBroker = {
@@ -84,6 +87,9 @@ export async function openEmbeddedBroker(options: EmbeddedBrokerOptions): Promis
     // Skip slow readers; the drain timeout closes them, and the protocol retries what matters.
     authorizeForward: (client, packet) => (client.conn.writableLength > BACKLOG_BYTES ? null : packet),
     preConnect: (_client, packet, done) => {
+      // aedes answers these itself, with code 1.
+      if (packet.protocolVersion !== 3 && packet.protocolVersion !== 4)
+        options.onEvent('protocol', packet.username ?? packet.clientId, { version: packet.protocolVersion });
       // The will lives as long as the connection. Copied, because the original keeps the whole chunk it was read from.
       if (packet.will !== undefined) packet.will.payload = ownBytes(packet.will.payload);
       // MQTT 3.1.1 has no code for "too long"; a server may close an idle connection whatever was agreed.
@@ -98,7 +104,7 @@ export async function openEmbeddedBroker(options: EmbeddedBrokerOptions): Promis
       const acl = (client as Member).acl ?? [];
       const request = { action: 'subscribe', topic: subscription.topic, qos: subscription.qos } as const;
       if (evaluateAcl(acl, request) === 'allow') return done(null, subscription);
-      options.onEvent('subscribe-denied', client.id);
+      options.onEvent('subscribe-denied', client.id, { topic: subscription.topic, qos: subscription.qos });
       return done(null, null);
     },
   } satisfies AedesOptions);
@@ -108,6 +114,7 @@ export async function openEmbeddedBroker(options: EmbeddedBrokerOptions): Promis
     client.beganMs = options.monotonicMs();
     if (client.principal?.kind !== 'device') return;
     socket.flow = flowOf(client.principal.deviceNo);
+    socket.deviceNo = client.principal.deviceNo;
     if (outlet) socket.lane = new EventLane(client, upTopic(client.principal.deviceNo, 'evt'), outlet);
   });
   return {
@@ -196,7 +203,10 @@ function authorizePublish(
   done: (error?: Error | null) => void,
 ): void {
   const fault = client === null ? 'publish-denied' : judgePublish(client, packet, options.monotonicMs);
-  if (fault !== null) options.onEvent(fault, client?.id ?? '');
+  if (fault !== null) {
+    const { topic, qos, retain } = packet;
+    options.onEvent(fault, client?.id ?? '', { topic, qos, retain });
+  }
   if (fault === 'flood-dropped') packet.topic = NOWHERE;
   done(fault === null || fault === 'flood-dropped' ? null : new Error(fault));
 }

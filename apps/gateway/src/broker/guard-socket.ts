@@ -2,12 +2,14 @@ import type { Socket } from 'node:net';
 import type { ByteFault } from './byte-fault.ts';
 import { ByteGuard } from './byte-guard.ts';
 import type { EventLane } from './event-lane.ts';
+import type { RefusedOperation } from './refusal-of-event.ts';
+import { refusedPublish } from './refused-publish.ts';
 import type { TokenBucket } from './token-bucket.ts';
 
 /** Shared by all guarded sockets of one listener, so that a connection costs no closures. */
 export type GuardWatch = {
   monotonicMs: () => number;
-  onFault: (fault: ByteFault, socket: Socket) => void;
+  onFault: (fault: ByteFault, socket: GuardedSocket, operation: RefusedOperation) => void;
   /** Called when a cabinet exceeds its flow. */
   onSlowed?: () => void;
 };
@@ -20,6 +22,8 @@ export type GuardedSocket = Socket & {
   source?: string;
   /** Belongs to the cabinet, not to its connection: a new connection brings no new burst. */
   flow?: TokenBucket;
+  /** Number of the admitted cabinet. */
+  deviceNo?: string;
   /** True while the socket is not read, because the cabinet exceeded its flow. */
   paused?: boolean;
   /** Set for an admitted cabinet. */
@@ -50,7 +54,7 @@ function guardedRead(this: GuardedSocket, size?: number): Buffer | null {
     slowDown(this, this.guard.takePublished(), this.watch.monotonicMs());
     return this.lane === undefined ? chunk : this.lane.take(chunk, beginsPacket);
   }
-  this.watch.onFault(fault, this);
+  this.watch.onFault(fault, this, beginsPacket ? refusedPublish(chunk) : {});
   this.destroy();
   return null;
 }

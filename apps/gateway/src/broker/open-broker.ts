@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { isDeviceNo } from '@larder/cabinet-protocol/device-no';
 import { allUpFilter } from '@larder/cabinet-protocol/topics';
 import { noteUsedSecret, readCredentials } from '@larder/use-cases/gateway-steps/read-credentials';
 import type { UseCaseEnv } from '@larder/use-cases/use-case';
@@ -6,6 +7,8 @@ import type { GatewaySettings } from '../gateway-settings.ts';
 import type { Metrics } from '../metrics.ts';
 import { SerialWork } from '../work/serial-work.ts';
 import { type BrokerLink, openBrokerLink } from './broker-link.ts';
+import type { DeniedOperation } from './broker-questions.ts';
+import type { ByteFault } from './byte-fault.ts';
 import {
   type ConnectDecision,
   type ConnectRequest,
@@ -15,8 +18,10 @@ import {
 import { type BrokerEvent, type EmbeddedBroker, openEmbeddedBroker } from './embedded-broker.ts';
 import { connectExternal } from './external-client.ts';
 import { FailedLogins } from './failed-logins.ts';
+import type { GuardedSocket } from './guard-socket.ts';
 import { connectInProcess } from './in-process-client.ts';
 import { listenMqtt, type MqttListener } from './listen-mqtt.ts';
+import type { RefusedOperation } from './refusal-of-event.ts';
 import { Takeovers } from './takeovers.ts';
 
 export type BrokerOptions = {
@@ -30,7 +35,9 @@ export type BrokerOptions = {
   readonly isAwake: (deviceNo: string) => boolean;
   readonly onMessage: (topic: string, payload: Buffer) => void;
   readonly onConnected: () => void;
-  readonly onEvent: (event: BrokerEvent, clientId: string) => void;
+  readonly onEvent: (event: BrokerEvent, clientId: string, operation?: RefusedOperation) => void;
+  /** Called for the packet that ended the connection of an admitted cabinet. */
+  readonly onByteFault: (fault: ByteFault, deviceNo: string, operation: RefusedOperation) => void;
   readonly onDuplicateIdentity: (deviceNo: string) => void;
 };
 
@@ -44,6 +51,8 @@ export type Broker = {
   readonly isMine: (deviceNo: string) => boolean;
   /** True if it asks this instance about connections; false for an external one that has not asked yet. */
   readonly asksUs: () => boolean;
+  /** Notes an operation of a cabinet that an external broker asked about and we denied. */
+  readonly denied: DeniedOperation;
   readonly kick: (deviceNo: string) => void;
   /** Ends the connection of a cabinet that has moved to another gateway, and counts it as a take-over. */
   readonly release: (deviceNo: string, bornMs: number) => boolean;
@@ -76,7 +85,7 @@ export async function openBroker(options: BrokerOptions): Promise<Broker> {
   const decide = async (request: ConnectRequest) => {
     isAsking = true;
     const decision = await decideConnect(rules, request);
-    if (!decision.allow) options.onEvent(decision.reason, request.clientId);
+    if (!decision.allow) options.onEvent(decision.reason, numberOf(request), { version: request.protoVer });
     return decision;
   };
   embedded = isEmbedded
@@ -94,10 +103,13 @@ export async function openBroker(options: BrokerOptions): Promise<Broker> {
     decide,
     isMine: (deviceNo) => embedded?.isConnected(deviceNo) ?? !link.isPaused(),
     asksUs: () => isAsking,
+    denied: (clientId, action, operation) =>
+      options.onEvent(action === 'publish' ? 'publish-denied' : 'subscribe-denied', clientId, operation),
     kick: (deviceNo) => embedded?.kick(deviceNo),
     release: (deviceNo, bornMs) => {
       if (!embedded?.release(deviceNo, bornMs)) return false;
       if (takeovers.note(deviceNo, monotonicMs())) options.onDuplicateIdentity(deviceNo);
+      else options.onEvent('taken-over', deviceNo);
       return true;
     },
     connections: () => embedded?.connections() ?? 0,
@@ -115,6 +127,10 @@ export async function openBroker(options: BrokerOptions): Promise<Broker> {
     },
   };
 }
+
+/** The number that a client claims, in one of its two names. */
+const numberOf = ({ clientId, username }: ConnectRequest): string =>
+  username !== undefined && isDeviceNo(username) ? username : clientId;
 
 type ConnectScene = {
   readonly takeovers: Takeovers;
@@ -139,6 +155,7 @@ function connectRules({ env, settings, monotonicMs, ...options }: BrokerOptions,
       scene.embedded()?.kick(deviceNo);
       options.onDuplicateIdentity(deviceNo);
     },
+    onTakeover: (deviceNo: string) => options.onEvent('taken-over', deviceNo),
     failedLogins: new FailedLogins({ perMinute: settings.failedLoginsPerMinute ?? 10 }),
     takeovers: scene.takeovers,
     inTurn: judgeInTurn(),
@@ -168,7 +185,10 @@ async function openListeners(options: BrokerOptions, broker: EmbeddedBroker): Pr
   if (mqtt.kind !== 'embedded') return [];
   const watch = {
     monotonicMs: options.monotonicMs,
-    onFault: (fault: string) => options.metrics.broker.inc({ event: `bytes:${fault}` }),
+    onFault: (fault: ByteFault, { deviceNo }: GuardedSocket, operation: RefusedOperation) => {
+      options.metrics.broker.inc({ event: `bytes:${fault}` });
+      if (deviceNo !== undefined) options.onByteFault(fault, deviceNo, operation);
+    },
     onSlowed: () => options.metrics.broker.inc({ event: 'slowed' }),
   };
   const onError = (error: Error) => options.env.log.error({ err: error }, 'MQTT listener');

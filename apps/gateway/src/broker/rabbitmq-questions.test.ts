@@ -1,15 +1,17 @@
 import fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { deviceAcl } from './acl.ts';
-import { answerBroker } from './broker-questions.ts';
+import { answerBroker, type DeniedOperation } from './broker-questions.ts';
 import type { ConnectDecision, ConnectRequest } from './decide-connect.ts';
 
 const own = 'VC24090001';
 const secret = 'shared';
 
+const denials: Parameters<DeniedOperation>[] = [];
+
 function app(decide: (request: ConnectRequest) => Promise<ConnectDecision>) {
   const server = fastify();
-  answerBroker(server, { secret, decide });
+  answerBroker(server, { secret, decide, onDenied: (...denied) => denials.push(denied) });
   return server;
 }
 

@@ -2,7 +2,7 @@ import { isDeviceNo } from '@larder/cabinet-protocol/device-no';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { deviceAcl } from './acl.ts';
-import type { ConnectDecision, ConnectRequest } from './decide-connect.ts';
+import type { BrokerQuestions } from './broker-questions.ts';
 import { evaluateAcl } from './evaluate-acl.ts';
 
 const about = { username: z.string().max(64), vhost: z.literal('/') };
@@ -27,7 +27,7 @@ const topic = z.object({
  */
 export function answerRabbitmq(
   app: FastifyInstance,
-  decide: (request: ConnectRequest) => Promise<ConnectDecision>,
+  { decide, onDenied }: Pick<BrokerQuestions, 'decide' | 'onDenied'>,
 ): void {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -62,7 +62,9 @@ export function answerRabbitmq(
     if (!asked.success || !isDeviceNo(asked.data.username)) return 'deny';
     const { username, permission, routing_key: key } = asked.data;
     const action = permission === 'write' ? 'publish' : 'subscribe';
-    return verdict(evaluateAcl(deviceAcl(username), { action, topic: mqttOf(key), qos: 1 }) === 'allow');
+    const allowed = evaluateAcl(deviceAcl(username), { action, topic: mqttOf(key), qos: 1 }) === 'allow';
+    if (!allowed) onDenied(username, action, { topic: mqttOf(key) });
+    return verdict(allowed);
   });
 }
 

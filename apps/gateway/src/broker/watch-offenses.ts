@@ -1,9 +1,10 @@
+import type { CloudFaultCode } from '@larder/domain/device/cloud-faults';
 import { HOUR_MS } from '@larder/domain/durations';
 import type { BrokerEvent } from './embedded-broker.ts';
 
 const DENIED_PER_HOUR = 5;
 
-export type Offense = { readonly deviceNo: string; readonly code: string; readonly detail: string };
+export type Offense = { readonly deviceNo: string; readonly code: CloudFaultCode; readonly detail: string };
 
 /**
  * Decides which denied operations of a cabinet raise a fault: five in an hour, or one flood that ended a connection.

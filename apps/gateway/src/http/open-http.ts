@@ -12,6 +12,7 @@ export type HttpParts = {
   readonly settings: GatewaySettings;
   /** Decides about connections for an external broker that asks. */
   readonly decide: BrokerQuestions['decide'];
+  readonly onDenied: BrokerQuestions['onDenied'];
   readonly facts: HealthFacts;
 };
 
@@ -60,6 +61,7 @@ function openPrivate({
   gateway,
   settings: { mqtt, internalSecret },
   decide,
+  onDenied,
   facts,
 }: HttpParts): FastifyInstance {
   const server = open(gateway);
@@ -72,6 +74,7 @@ function openPrivate({
       secret: internalSecret,
       ...(mqtt.sharedGroup ? { sharedGroup: mqtt.sharedGroup } : {}),
       decide,
+      onDenied,
     });
   }
   return server;

@@ -22,6 +22,10 @@ export type EventIngestionOptions = {
   readonly onConflict: (row: EventRow) => void;
   /** Called for an event of one log too many, which no birth has announced; the event is dropped. */
   readonly onUnknownLog: (device: KnownDevice) => void;
+  /** True while an operator watches: only then `onJudged` is called. */
+  readonly isWatched: () => boolean;
+  /** Called with what became of an event, for an operator who watches. */
+  readonly onJudged: (row: EventRow, outcome: InsertOutcome | 'dropped') => void;
   readonly onRejected: (row: EventRow, rejection: EventRejection) => void;
   readonly onOutcome: (outcome: InsertOutcome | 'dropped', count: number) => void;
   readonly onFailure: (error: unknown, failures: number) => void;
@@ -100,15 +104,19 @@ export class EventIngestion {
     const row = eventRow(device, decoded, payload, receivedAt);
     if (row === null) return;
     if (!this.#isLogKnown(device, row.logId)) {
-      this.#options.onOutcome('dropped', 1);
+      this.#drop(row);
       this.#options.onUnknownLog(device);
       return;
     }
     const takes = marksOf(device, row.logId)?.takes(row.seq) ?? true;
-    if (!takes || device.uncommitted >= UNCOMMITTED_MAX || !this.#group.push(row))
-      this.#options.onOutcome('dropped', 1);
+    if (!takes || device.uncommitted >= UNCOMMITTED_MAX || !this.#group.push(row)) this.#drop(row);
     else device.uncommitted += 1;
     if (row.rejection !== null) this.#options.onRejected(row, row.rejection);
+  }
+
+  #drop(row: EventRow): void {
+    this.#options.onOutcome('dropped', 1);
+    if (this.#options.isWatched()) this.#options.onJudged(row, 'dropped');
   }
 
   /** Takes over the marks of a log that a birth has read. */
@@ -162,12 +170,14 @@ export class EventIngestion {
   #touch(rows: readonly EventRow[], outcomes: readonly InsertOutcome[]): Touched[] {
     const touched = new Map<string, Touched>();
     const counts = { new: 0, duplicate: 0, conflict: 0 };
+    const isWatched = this.#options.isWatched();
     for (const [at, row] of rows.entries()) {
       const outcome = outcomes[at] ?? 'new';
       counts[outcome] += 1;
       noteCommitted(row.device);
       marksOf(row.device, row.logId)?.add(row.seq, row.seq);
       if (outcome === 'conflict') this.#options.onConflict(row);
+      else if (isWatched) this.#options.onJudged(row, outcome);
       const key = row.device.id + row.logId;
       let one = touched.get(key);
       if (one === undefined) {

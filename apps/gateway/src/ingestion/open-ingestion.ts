@@ -67,6 +67,8 @@ export function openIngestion(
     },
     onCommitted: (logs, groupSize) => applier.committed(logs, groupSize),
     onConflict: (row) => keepConflict(gateway, row),
+    isWatched: () => gateway.watch.isWatching,
+    onJudged: (row, outcome) => showVerdict(gateway, row, verdicts[outcome]),
     onUnknownLog: (device) => {
       noteUnusable(gateway, device);
       askRebirth(gateway, device);
@@ -109,18 +111,39 @@ async function storeMeasured(
   return stored;
 }
 
+const verdicts = {
+  new: 'ok',
+  duplicate: 'ok, duplicate: stored before',
+  conflict: 'conflict',
+  dropped: 'dropped: send it again after `evt.ack` or a birth',
+} as const;
+
+const conflictOf = ({ seq }: EventRow): string =>
+  `conflict: seq ${seq} of this log was used for another event; the first one counts`;
+
+/** Shows an event to an operator who watches; one that was not understood was shown when it came. */
+function showVerdict(gateway: GatewayContext, row: EventRow, verdict: string): void {
+  const { rejection, device } = row;
+  if (rejection !== null && rejection.code !== 'DOOR_UNKNOWN') return;
+  const judged =
+    rejection === null || verdict === verdicts.dropped ? verdict : `${rejection.code} ${rejection.message}`;
+  gateway.watch.received(upTopic(device.deviceNo, 'evt'), Buffer.from(row.raw), judged);
+}
+
 /** Stores other bytes for a place in a log that is taken: storage that forgets, or a second board. [protocol 13] */
 function keepConflict(gateway: GatewayContext, row: EventRow): void {
   gateway.work.add(row.device.deviceNo, async () => {
     const place = { deviceId: row.device.id, logId: row.logId, seq: row.seq };
-    if (await isSameEvent(gateway.env.database, place, row.raw)) return;
+    if (await isSameEvent(gateway.env.database, place, row.raw))
+      return showVerdict(gateway, row, verdicts.duplicate);
+    showVerdict(gateway, row, conflictOf(row));
     if (!noteUnusable(gateway, row.device)) return;
     keepInQuarantine(gateway, row, 'conflict');
     await runForSystem(gateway, reportFault, {
       deviceNo: row.device.deviceNo,
       code: 'LOG_CONFLICT',
       severity: 'major',
-      detail: `log ${row.logId} seq ${row.seq}`,
+      detail: `seq ${row.seq} was used for two different events`,
     });
   });
 }
@@ -135,6 +158,7 @@ function keepInQuarantine(gateway: GatewayContext, row: EventRow, reason: 'unrea
       reason,
       logId,
       seq,
+      ...(reason === 'conflict' && { issue: `${row.type} ${conflictOf(row)}` }),
       payload: Buffer.from(row.raw),
     }),
   );

@@ -2,6 +2,7 @@ import type { Publish } from '@larder/cabinet-protocol/encode';
 import { parseTopic } from '@larder/cabinet-protocol/topics';
 import type { Database } from '@larder/database/open-database';
 import { WATCHED_CHANNEL, type WatchedMessage } from '@larder/use-cases/platform/watch-cabinet';
+import type { ExplainedRefusal } from '../broker/refusal-of-event.ts';
 
 export type CabinetWatchOptions = {
   readonly database: Database;
@@ -43,27 +44,35 @@ export class CabinetWatch {
     if (this.#untilMs.size > 0) this.#show(topic, payload, verdict);
   }
 
+  /** True while an operator watches any cabinet here. */
+  get isWatching(): boolean {
+    return this.#untilMs.size > 0;
+  }
+
+  /** A refusal of the broker, which knows no message. */
+  refused(deviceNo: string, { kind, place }: ExplainedRefusal): void {
+    if (this.isWatching) this.#tell(deviceNo, 'broker', kind, place ?? '');
+  }
+
   sent({ topic, payload }: Publish): void {
     if (this.#untilMs.size > 0) this.#show(topic, payload, 'sent');
   }
 
   #show(topic: string, payload: Uint8Array, verdict: string): void {
-    const { now, monotonicMs } = this.#options;
     const place = parseTopic(topic);
-    const untilMs = place && this.#untilMs.get(place.deviceNo);
-    if (place === undefined || untilMs === undefined) return;
-    if (untilMs < monotonicMs()) return void this.#untilMs.delete(place.deviceNo);
+    if (place === undefined || !this.#untilMs.has(place.deviceNo)) return;
+    const { deviceNo, direction, channel } = place;
+    this.#tell(deviceNo, `${direction}/${channel}`, verdict, withoutSecrets(Buffer.from(payload).toString()));
+  }
+
+  #tell(deviceNo: string, channel: string, verdict: string, text: string): void {
+    const { now, monotonicMs } = this.#options;
+    const untilMs = this.#untilMs.get(deviceNo);
+    if (untilMs === undefined) return;
+    if (untilMs < monotonicMs()) return void this.#untilMs.delete(deviceNo);
     if (this.#waiting.length >= WAITING_MAX) return;
     this.#sent += 1;
-    const { deviceNo, direction, channel } = place;
-    const text = withoutSecrets(Buffer.from(payload).toString());
-    const shown = {
-      n: this.#sent,
-      at: now().toISOString(),
-      deviceNo,
-      channel: `${direction}/${channel}`,
-      verdict,
-    };
+    const shown = { n: this.#sent, at: now().toISOString(), deviceNo, channel, verdict };
     this.#waiting.push(fitting({ ...shown, text: text.slice(0, TEXT_MAX_CHARS) }));
     if (!this.#sending) void this.#send();
   }

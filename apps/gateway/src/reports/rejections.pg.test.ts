@@ -124,8 +124,7 @@ describe('a birth that differs from the import', () => {
     expect(await faults()).toEqual([['IMPORT_MISMATCH', detail, false]]);
     expect(logged()).toMatchObject([{ fields: { code: 'IMPORT_MISMATCH', issue: detail } }]);
     expect(await asSystem(scene.env, checkCabinet, { deviceNo: device.deviceNo })).toMatchObject({
-      rejected: [],
-      faults: [{ code: 'IMPORT_MISMATCH', detail }],
+      known: { rejected: [], faults: [{ code: 'IMPORT_MISMATCH', detail }] },
     });
     await cabinet.born({ model: 'HELLO-1D' });
     expect(await faults()).toHaveLength(1);
@@ -179,13 +178,13 @@ describe('rejected content', () => {
     // Events and other channels are stored by different parts of the gateway, in no order.
     await expect
       .poll(async () =>
-        (await check()).rejected.map(({ channel, issue, count }) => [channel, issue, count]).sort(),
+        (await check()).known?.rejected.map(({ channel, issue, count }) => [channel, issue, count]).sort(),
       )
       .toEqual([
         ['evt', 'door.opened data.sessionId: required', 2],
         ['twin', 'twin.reported BAD_SCHEMA data.appliedRev: required', 1],
       ]);
-    expect(await check()).toMatchObject({ online: 'online', missing: [], faults: [] });
+    expect(await check()).toMatchObject({ known: { online: 'online', missing: [], faults: [] } });
   });
 });
 
@@ -224,5 +223,51 @@ describe('a cabinet that is watched', () => {
       .poll(() => seen.findLast(({ channel }) => channel === 'down/cmd')?.text)
       .toContain('"newSecret":"***"');
     ended.abort();
+  });
+
+  test('says conflict, duplicate, unknown command, rev above all and unknown channel instead of ok', async () => {
+    const seen: WatchedMessage[] = [];
+    const ended = new AbortController();
+    await watchCabinet(scene.database, device.deviceNo, (message) => seen.push(message), ended.signal);
+    const verdicts = () => seen.map(({ channel, verdict }) => `${channel} ${verdict}`);
+    await expect
+      .poll(async () => {
+        await cabinet.born();
+        return verdicts();
+      })
+      .toContain('up/conn ok');
+    const opened = (door: string) => sendEvent(1, 'door.forced', { door });
+    await opened('L');
+    await expect.poll(verdicts).toContain('up/evt ok');
+    const first = seen.find(({ channel }) => channel === 'up/evt')?.text ?? '';
+    await cabinet.raw('evt', first);
+    await expect.poll(verdicts).toContain('up/evt ok, duplicate: stored before');
+    await opened('R');
+    const conflict = 'conflict: seq 1 of this log was used for another event; the first one counts';
+    await expect.poll(verdicts).toContain(`up/evt ${conflict}`);
+    expect(verdicts().filter((line) => line === 'up/evt ok')).toHaveLength(1);
+
+    const commandId = scene.env.newId();
+    await cabinet.send('cmd.status', { commandId, cseq: 7, state: 'succeeded', replay: false });
+    const unknown = `unknown command: data.commandId ${commandId} is none that was sent to this cabinet`;
+    await expect.poll(verdicts).toContain(`up/cmd ${unknown}`);
+    await cabinet.raw('twin', envelope('twin.reported', { appliedRev: 9999, settings: {}, rejected: [] }));
+    const rev = 'rev above all: data.appliedRev 9999 is above every revision that was sent, ';
+    await expect.poll(verdicts).toContainEqual(expect.stringContaining(`up/twin ${rev}`));
+    await cabinet.raw('foo' as 'evt', '{}');
+    await expect.poll(verdicts).toContain('broker unknown_channel');
+    ended.abort();
+
+    await scene.gateway.runTimers();
+    const check = () => asSystem(scene.env, checkCabinet, { deviceNo: device.deviceNo });
+    await expect
+      .poll(async () => (await check()).known?.rejected.map(({ channel, issue }) => [channel, issue]).sort())
+      .toEqual([
+        ['cmd', `cmd.status BAD_INPUT ${unknown}`],
+        ['evt', `door.forced ${conflict}`],
+        ['twin', expect.stringContaining(`twin.reported BAD_INPUT ${rev}`)],
+      ]);
+    const topic = `cab/v1/${device.deviceNo}/up/foo`;
+    expect((await check()).refused).toMatchObject([{ kind: 'unknown_channel', count: 1, place: topic }]);
   });
 });

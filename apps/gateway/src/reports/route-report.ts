@@ -37,6 +37,9 @@ export type ReportParts = {
 /** Queues work behind earlier messages of the cabinet; returns false where too much waits. */
 type Queue = (task: (together: Together) => Promise<void>) => boolean;
 
+/** Shows an operator who watches what became of the message. */
+export type ShowVerdict = (verdict: string) => void;
+
 type Known = Exclude<Decoded<UpMessage, UpChannel>, { kind: 'unreadable' }>;
 
 /**
@@ -49,11 +52,15 @@ export function routeReports(gateway: GatewayContext, parts: ReportParts) {
     const decoded = decodeUp(topic, payload);
     if (decoded.deviceNo === undefined) {
       gateway.metrics.messages.inc({ channel: 'none', outcome: 'unreadable' });
+      // The broker has checked that the number in the topic is the sender's.
+      const [, , deviceNo = ''] = topic.split('/');
+      gateway.refusals.note(deviceNo, { kind: 'unknown_channel', place: topic });
       return;
     }
     const known = gateway.devices.withDevice(decoded.deviceNo, (device) => {
       device.seenAtMs = receivedAt.getTime();
-      gateway.watch.received(topic, payload, verdictOf(decoded));
+      const show: ShowVerdict = (verdict) => gateway.watch.received(topic, payload, verdict);
+      if (!isJudgedLater(decoded)) show(verdictOf(decoded));
       if (decoded.kind === 'unreadable') {
         parts.unreadable.receive(device, decoded.reason, topic, payload, receivedAt);
         gateway.metrics.messages.inc({ channel: decoded.channel ?? 'none', outcome: 'unreadable' });
@@ -65,7 +72,7 @@ export function routeReports(gateway: GatewayContext, parts: ReportParts) {
         if (!device.online && decoded.kind === 'ok') queueSignOfLife(gateway, device, decoded.message);
       } else {
         device.unreadable = 0;
-        routeMessage(gateway, parts, device, decoded, receivedAt);
+        routeMessage(gateway, parts, device, decoded, { receivedAt, show });
         gateway.metrics.messages.inc({ channel: decoded.channel, outcome: decoded.kind });
       }
     });
@@ -79,13 +86,16 @@ function routeMessage(
   parts: ReportParts,
   device: KnownDevice,
   decoded: Known,
-  receivedAt: Date,
+  { receivedAt, show }: { readonly receivedAt: Date; readonly show: ShowVerdict },
 ) {
   if (decoded.kind !== 'ok') return routeBad(gateway, device, decoded.channel, decoded);
   const { message } = decoded;
   const queue: Queue = (task) => {
     const taken = gateway.work.add(device.deviceNo, task);
-    if (!taken) gateway.metrics.messages.inc({ channel: decoded.channel, outcome: 'dropped' });
+    if (!taken) {
+      gateway.metrics.messages.inc({ channel: decoded.channel, outcome: 'dropped' });
+      if (isJudgedLater(decoded)) show('dropped: too many messages of this cabinet wait');
+    }
     return taken;
   };
   if (message.type === 'birth') {
@@ -112,9 +122,9 @@ function routeMessage(
     case 'telemetry':
       return parts.telemetry.put(device, message.data, receivedAt);
     case 'cmd.status':
-      return queue(() => receiveCommandStatus(gateway, parts.commands, device, message));
+      return queue(() => receiveCommandStatus(gateway, parts.commands, device, message, show));
     case 'twin.reported':
-      return queue((together) => receiveTwinReported(gateway, parts.twins, device, message, together));
+      return queue((together) => receiveTwinReported(gateway, parts.twins, device, message, together, show));
     default:
       return routeRequest(gateway, parts, device, message, receivedAt, queue);
   }
@@ -184,6 +194,11 @@ function routeBad(
 }
 
 const codeOf = (kind: string) => (kind === 'bad_schema' ? 'BAD_SCHEMA' : 'UNKNOWN_TYPE');
+
+/** True if what becomes of the message is known once the database has it. */
+const isJudgedLater = (decoded: Decoded<UpMessage, UpChannel>): boolean =>
+  decoded.kind === 'ok' &&
+  (decoded.channel === 'evt' || decoded.channel === 'cmd' || decoded.channel === 'twin');
 
 /** The verdict for an operator who watches. */
 function verdictOf(decoded: Decoded<UpMessage, UpChannel>): string {

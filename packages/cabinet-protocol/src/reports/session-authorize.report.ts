@@ -19,7 +19,7 @@ const data = z.object({
     brand: text.nullish(),
     last4: z
       .string()
-      .regex(/^\d{4}$/)
+      .regex(/^\d{4}$/, 'must be the last four digits of the card, as text')
       .nullish(),
     fingerprint: text.nullish().describe('stands for the card; card numbers never travel'),
   }),

@@ -26,6 +26,8 @@ const shared: Readonly<Record<string, string>> = {
   device_event_inbox:
     'filled by COPY, which row-level security forbids; calls of merchants have own_device_event',
   device_model: 'the catalog of cabinets; merchants read it',
+  broker_refusal: 'by number, also of cabinets that nobody owns; closed to calls of merchants',
+  device_certificate: 'for operators; closed to calls of merchants',
   email_code: 'by e-mail, before anybody is signed in; closed to calls of merchants',
   reset_ticket: 'by account, before anybody is signed in; closed to calls of merchants',
   firmware_release: 'the same for all',

@@ -3,7 +3,7 @@ import {
   clearCloudFaults,
   outlivedAlerts,
 } from '@larder/database/queries/alert/alert-sweep.queries';
-import { DAY_MS } from '@larder/domain/durations';
+import { cloudFaultEndsAfterMs } from '@larder/domain/device/cloud-faults';
 import { accept } from '@larder/domain/refusal';
 import { z } from 'zod';
 import { defineUseCase } from '../use-case.ts';
@@ -11,20 +11,10 @@ import { faultSubject } from './acts-of-event.ts';
 import { finishIncidents } from './finish-incidents.ts';
 import { recoverAlerts } from './recover-alerts.ts';
 
-/** Fault codes that only the cloud raises and a cabinet never clears. */
-const cloudFaults = [
-  'RESTARTS',
-  'LOG_CONFLICT',
-  'UNREADABLE',
-  'DUPLICATE_IDENTITY',
-  'FLOODING',
-  'FOREIGN_TOPIC',
-];
-
 /**
  * Closes alerts that the cabinet's own state contradicts, where the event that should have ended them was lost or never
  * existed: a forced door that telemetry shows shut, a power-off of a cabinet on mains, a fault that only the cloud saw
- * and that did not recur for a day (all of these at once). Returns how many of the others it closed; call again while
+ * and whose time is over (all of these at once). Returns how many of the others it closed; call again while
  * that equals `limit`.
  */
 export const sweepOutlived = defineUseCase({
@@ -33,7 +23,7 @@ export const sweepOutlived = defineUseCase({
   kind: 'write',
   input: z.object({ limit: z.int().min(1).default(200) }),
   run: async (ctx, { limit }) => {
-    const faults = await clearCloudFaults(ctx.tx, cloudFaults, new Date(ctx.now.getTime() - DAY_MS), ctx.now);
+    const faults = await clearCloudFaults(ctx.tx, cloudFaultEndsAfterMs, ctx.now);
     const outlived = await outlivedAlerts(ctx.tx, ctx.now, limit);
     await recoverAlerts(ctx, [
       ...outlived,

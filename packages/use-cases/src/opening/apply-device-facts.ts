@@ -1,6 +1,7 @@
 import type { DataOf } from '@larder/cabinet-protocol/catalog';
 import { type QuarterRow, saveQuarters } from '@larder/database/queries/device/cold-chain.queries';
 import type { Tx } from '@larder/database/transaction';
+import { type AlertTimes, mayAlarm } from '@larder/domain/alert/alert-under-test';
 import { MINUTE_MS } from '@larder/domain/durations';
 import type { DeviceId, MerchantId } from '@larder/domain/ids';
 import { type AlertAct, actsOfEvent } from '../alert/acts-of-event.ts';
@@ -58,7 +59,8 @@ async function exceedsFaultLimit(tx: Tx, deviceId: DeviceId, { message }: Logged
 }
 
 /**
- * Drops alerts from the time before the current owner had the cabinet: late events must not reach another merchant.
+ * Drops alerts from the time before the current owner had the cabinet or activated it, or while it was under test: late
+ * events must not reach another merchant, and tests alarm nobody.
  */
 async function actsSinceOwned({ tx }: WriteContext, reported: readonly ReportedFacts[]): Promise<AlertAct[]> {
   const found = reported.flatMap(({ device, events }) =>
@@ -69,10 +71,16 @@ async function actsSinceOwned({ tx }: WriteContext, reported: readonly ReportedF
   if (found.length === 0) return [];
   const assignments = await tx.deviceAssignment.findMany({
     where: { deviceId: { in: found.map(({ device }) => device.id) }, endedAt: null },
+    include: { device: { select: { activatedAt: true, testFrom: true, testUntil: true } } },
   });
-  const since = new Map(assignments.map(({ deviceId, startedAt }) => [deviceId, startedAt]));
+  const times = new Map<string, AlertTimes>(
+    assignments.map(({ deviceId, startedAt, device }) => [deviceId, { ownedSince: startedAt, ...device }]),
+  );
   return found
-    .filter(({ act, device, at }) => act.kind === 'recover' || at >= (since.get(device.id) ?? at))
+    .filter(({ act, device, at }) => {
+      const known = times.get(device.id);
+      return act.kind === 'recover' || known === undefined || mayAlarm(at, known);
+    })
     .map(({ act }) => act);
 }
 

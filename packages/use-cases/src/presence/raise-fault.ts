@@ -1,3 +1,4 @@
+import type { CloudFaultCode } from '@larder/domain/device/cloud-faults';
 import type { DeviceId, MerchantId } from '@larder/domain/ids';
 import { faultSubject } from '../alert/acts-of-event.ts';
 import type { AlertContext } from '../alert/notifiable-alert.ts';
@@ -5,7 +6,8 @@ import { openFault } from '../alert/open-fault.ts';
 import { raiseAlerts } from '../alert/raise-alerts.ts';
 
 export type FaultFacts = {
-  readonly code: string;
+  /** `IMPORT_MISMATCH` ends with a birth that agrees, the others by time. */
+  readonly code: CloudFaultCode | 'IMPORT_MISMATCH';
   readonly part?: string;
   readonly severity: 'info' | 'minor' | 'major' | 'critical';
   readonly detail: string | null;

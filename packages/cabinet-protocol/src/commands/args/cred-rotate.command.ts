@@ -10,7 +10,7 @@ export const credRotate = defineCommand({
   needsOnline: true,
   secretArgs: ['newSecret'],
   args: z.object({
-    newSecret: z.string().regex(/^[A-Za-z0-9_-]{43,64}$/),
+    newSecret: z.string().regex(/^[A-Za-z0-9_-]{43,64}$/, 'must be 43 to 64 characters of base64url'),
     notAfter: instant,
   }),
   example: {

@@ -47,6 +47,7 @@ export async function silentDevices(
         JOIN device d ON d.id = c.device_id AND d.lifecycle = 'operational' AND d.merchant_id IS NOT NULL
         LEFT JOIN warning_config w ON w.device_id = c.device_id
        WHERE c.state = 'offline' AND coalesce(w.offline_enabled, true)
+         AND (${now}::timestamptz BETWEEN d.test_from AND d.test_until) IS NOT TRUE
          AND c.since <= ${now}::timestamptz - make_interval(mins => coalesce(w.offline_delay_min, ${delayMin}::int))
          AND NOT EXISTS (SELECT 1 FROM alert a WHERE a.device_id = c.device_id AND a.type = 'offline' AND a.subject = ''
                             AND (a.status <> 'recovered'
@@ -231,15 +232,16 @@ export async function incidentsOfOutages(
   return new Map(rows.map(({ deviceId, incidentId }) => [deviceId, incidentId]));
 }
 
-/** Clears faults that only the cloud detects once they did not recur for a day, and returns them. */
+/** Clears faults that only the cloud detects, each some time after it was raised, and returns them. */
 export function clearCloudFaults(
   tx: Tx,
-  codes: readonly string[],
-  before: Date,
+  endsAfterMs: Readonly<Record<string, number>>,
   now: Date,
 ): Promise<{ deviceId: string; code: string; part: string }[]> {
   return tx.$queryRaw`
     UPDATE device_fault SET cleared_at = ${now}
-     WHERE cleared_at IS NULL AND code = ANY(${codes}::text[]) AND raised_at <= ${before}
+      FROM jsonb_each_text(${JSON.stringify(endsAfterMs)}::jsonb) AS ends(of_code, after_ms)
+     WHERE cleared_at IS NULL AND code = of_code
+       AND raised_at <= ${now}::timestamptz - make_interval(secs => after_ms::float / 1000)
     RETURNING device_id AS "deviceId", code, part`;
 }

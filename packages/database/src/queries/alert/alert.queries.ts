@@ -1,5 +1,7 @@
 import type { AlertSeverity, AlertType } from '@larder/domain/alert/alert-type';
+import { raisedUnderTest } from '@larder/domain/alert/alert-under-test';
 import type { Tx } from '../../transaction.ts';
+import { literalList } from '../literal-list.ts';
 
 /** An alert to insert. */
 export type AlertRow = {
@@ -40,8 +42,9 @@ export type NotifiableAlertRow = {
 };
 /**
  * Inserts alerts and returns the new ones, oldest first. Skips those whose cause raised one before, whose (cabinet,
- * type, subject) has an open one, whose cabinet no longer works for that merchant, and warnings of power that the owner
- * has switched off.
+ * type, subject) has an open one, whose cabinet no longer works for that merchant or is under test, warnings of power
+ * that the owner has switched off, and conditions that are over and began before the cabinet was activated or while it
+ * was tested; one that goes on counts from the activation. [decision 235]
  */
 export async function insertAlerts(
   tx: Tx,
@@ -54,7 +57,8 @@ export async function insertAlerts(
                        cause, incident_id, created_at, updated_at)
     SELECT a.id, 'A' || to_char(${now}::timestamptz AT TIME ZONE m.timezone, 'YYMMDD') || lpad(nextval('alert_number')::text, 8, '0'),
            a."merchantId", a."deviceId", a.type, a.subject,
-           CASE WHEN a."endedAt" IS NULL THEN 'active' ELSE 'recovered' END::alert_status, a."startedAt",
+           CASE WHEN a."endedAt" IS NULL THEN 'active' ELSE 'recovered' END::alert_status,
+           greatest(a."startedAt", d.activated_at),
            CASE WHEN a."endedAt" IS NOT NULL THEN greatest(a."startedAt", a."endedAt") END, a.inferred, a.severity, a.detail, a.cause, a."incidentId", ${now}::timestamptz, ${now}::timestamptz
       FROM ROWS FROM (jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
              AS (id uuid, "merchantId" uuid, "deviceId" uuid, type alert_type, subject text, severity alert_severity,
@@ -64,7 +68,10 @@ export async function insertAlerts(
       JOIN device d ON d.id = a."deviceId" AND d.merchant_id = a."merchantId" AND d.lifecycle = 'operational'
       JOIN merchant m ON m.id = a."merchantId"
       LEFT JOIN warning_config w ON w.device_id = d.id
-     WHERE a.type <> 'power_off' OR w.power_off_enabled IS NOT FALSE
+     WHERE (a.type <> 'power_off' OR w.power_off_enabled IS NOT FALSE)
+       AND (a.type IN (${literalList(raisedUnderTest)}) OR (${now}::timestamptz BETWEEN d.test_from AND d.test_until) IS NOT TRUE)
+       AND (a."endedAt" IS NULL OR (a."startedAt" < d.activated_at) IS NOT TRUE
+                               AND (a."startedAt" BETWEEN d.test_from AND d.test_until) IS NOT TRUE)
      ORDER BY a."deviceId", a.place
     ON CONFLICT DO NOTHING
     RETURNING id`;

@@ -13,6 +13,7 @@ export const retention = {
   inboxNewest: 50,
   inboxNewestDays: 30,
   quarantineDays: 7,
+  certificateDays: 365,
   /** Event times are computed from births: a cabinet's newest are kept however old they are. */
   bootDays: 30,
   bootsOfCabinet: 4,
@@ -85,6 +86,8 @@ const expiring = [
   ['mutation_answer', 'expires_at', 0],
   ['rate_limit_counter', 'expires_at', 0],
   ['device_quarantine', 'at', retention.quarantineDays],
+  ['broker_refusal', 'last_at', retention.quarantineDays],
+  ['device_certificate', 'not_after', retention.certificateDays],
   ['device_fault', 'cleared_at', retention.faultDays],
   ['guard_hit', 'last_at', retention.guardHitDays],
   ['shopper_receipt', 'expires_at', retention.expiredDays],

@@ -1,3 +1,4 @@
+import { cloudFaultOf } from '@larder/domain/device/cloud-faults';
 import { Badge } from '@larder/ui/feedback/badge';
 import { Card } from '@larder/ui/layout/card';
 import { AlertBadge } from '#features/alert/alert-badge.tsx';
@@ -15,6 +16,9 @@ export function AlertHead({ alert }: { alert: Outputs['alert']['read'] }) {
   const { duration } = useFormats();
   const now = useNow();
   const endMs = alert.endedAt ? Date.parse(alert.endedAt) : now;
+  // The text of a fault that the cloud saw is for operators; the cause says it in words.
+  const { text } = alert.detail;
+  const reportedText = typeof text === 'string' && !cloudFaultOf(alert.subject) ? text : null;
   return (
     <Card>
       <div className="flex items-start gap-3">
@@ -46,7 +50,7 @@ export function AlertHead({ alert }: { alert: Outputs['alert']['read'] }) {
         )}
       </p>
       <p className="mt-3">{causeOf(alert)}</p>
-      {typeof alert.detail.text === 'string' && <p className="mt-1 text-ink-soft">{alert.detail.text}</p>}
+      {reportedText !== null && <p className="mt-1 text-ink-soft">{reportedText}</p>}
     </Card>
   );
 }

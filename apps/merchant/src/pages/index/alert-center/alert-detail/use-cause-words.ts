@@ -1,3 +1,4 @@
+import { cloudFaultOf } from '@larder/domain/device/cloud-faults';
 import { useFaultName } from '#features/device/state/use-fault-name.ts';
 import { useZoneName } from '#features/device/temperature/use-zone-name.ts';
 import type { Outputs } from '#platform/trpc.ts';
@@ -31,6 +32,8 @@ export function useCauseWords(doors: number): (alert: Alert) => string {
           door: subject === 'L' || subject === 'R' ? doorName(subject) : subject,
         });
       case 'device_fault': {
+        const seenByCloud = cloudFaultOf(subject);
+        if (seenByCloud) return t(`alert.cause.device_fault.${seenByCloud}`);
         const code = faultName(String(detail.code ?? subject));
         return detail.part
           ? t('alert.cause.device_fault.part', { code, part: String(detail.part) })
