@@ -13,6 +13,13 @@ export type FirstMerchantSettings = z.output<typeof firstMerchant>;
 export const readFirstMerchantSettings = (variables: Variables = process.env): FirstMerchantSettings =>
   orProblem(() => parseSettings(firstMerchant, variables, ' of first-merchant'));
 
+const check = z.object({ DATABASE_URL: z.url() });
+export type CheckSettings = z.output<typeof check>;
+
+/** Reads the settings of `pnpm ops check`. Throws a StackProblem for invalid ones. */
+export const readCheckSettings = (variables: Variables = process.env): CheckSettings =>
+  orProblem(() => parseSettings(check, variables, ' of check'));
+
 const demo = z.object({
   ...serviceSettings,
   MQTT_URL: z.string().min(1),
