@@ -19,9 +19,9 @@ older() {
   done
 }
 
-# archive SEGMENT: PostgreSQL's archive_command. The first one of an installation makes the repository; one that holds
-# the database of another installation is refused.
-archive() {
+# pgbackrest_archive SEGMENT: PostgreSQL's archive_command, in which pgBackRest looks for its name. The first segment of an
+# installation makes the repository; one that holds the database of another installation is refused.
+pgbackrest_archive() {
   pgbackrest archive-push "$1" && return
   pgbackrest stanza-create
   pgbackrest archive-push "$1"
@@ -122,7 +122,7 @@ drill() {
 command=$1
 shift
 case $command in
-  archive | database | files | files_bytes | kept_files | settings | newest_settings | own_backups | is_empty | \
+  pgbackrest_archive | database | files | files_bytes | kept_files | settings | newest_settings | own_backups | is_empty | \
     restore_database | restore_files | set_aside | drill) "$command" "$@" ;;
   *) sed -n 2p "$0" >&2; exit 2 ;;
 esac

@@ -14,7 +14,9 @@ if [ "${#key}" -lt 32 ]; then
   echo "The secret backup_key is missing or shorter than 32 characters: without it there is no backup." >&2
   exit 1
 fi
-obscured=$(printf '%s' "$key" | "$programs/rclone" obscure -)
+# Only for rclone, which takes the key in this form: pgBackRest is called for each segment of the log.
+obscured=''
+if [ "${0##*/}" = rclone ]; then obscured=$(printf '%s' "$key" | "$programs/rclone" obscure -); fi
 
 # encrypted NUMBER FOLDER: what every repository has, and where rclone keeps its part.
 encrypted() {
