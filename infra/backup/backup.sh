@@ -23,13 +23,16 @@ work=$(mktemp -d)
 trap 'rm -rf "$work"' EXIT
 
 # What a restore has to know before it begins.
+migration=$(ask 'select max(migration_name) from _prisma_migrations where finished_at is not null')
+database_bytes=$(ask 'select sum(pg_database_size(oid)) from pg_database')
+files_bytes=$(keep files_bytes)
 {
   echo "made_at=$(date -u +%Y-%m-%dT%H:%M:%SZ)"
   echo "version=$(setting LARDER_VERSION)"
   echo "revision=$(git rev-parse HEAD 2>/dev/null || echo unknown)"
-  echo "migration=$(ask 'select max(migration_name) from _prisma_migrations where finished_at is not null')"
-  echo "database_bytes=$(ask "select sum(pg_database_size(oid)) from pg_database")"
-  echo "files_bytes=$(keep files_bytes)"
+  echo "migration=$migration"
+  echo "database_bytes=$database_bytes"
+  echo "files_bytes=$files_bytes"
   docker compose config --images | sort -u | while read -r image; do
     echo "image=$image $(docker image inspect --format '{{.Id}} {{join .RepoDigests ","}}' "$image" 2>/dev/null || true)"
   done
@@ -43,7 +46,9 @@ for file in secrets .env $own $(setting BACKUP_ALSO); do
   case $file in /*) echo "$file is outside of this folder: keep a copy yourself." >&2; continue ;; esac
   if [ -e "$file" ]; then set -- "$@" "$file"; fi
 done
-tar -cf - -C "$work" backup.txt -C "$PWD" "$@" | keep settings
+# Not by a pipe, which would hide that a secret could not be read.
+tar -cf "$work/settings.tar" -C "$work" backup.txt -C "$PWD" "$@"
+keep settings <"$work/settings.tar"
 
 # The database before the files: those that come later belong to no row of it.
 in_postgres larder-backup database "$type"

@@ -15,8 +15,10 @@ if ! docker compose up --detach --wait --no-deps drill >/dev/null 2>&1; then
   exit 1
 fi
 docker compose run --rm --no-deps -T check
-keep newest_settings | tar -xOf - backup.txt | sed -n 's/^made_at=/  settings of /p; s/^revision=/  revision /p'
-echo "  files: $(keep kept_files)"
+facts=$(keep newest_settings | tar -xOf - backup.txt)
+files=$(keep kept_files)
+echo "$facts" | sed -n 's/^made_at=/  settings of /p; s/^revision=/  revision /p'
+echo "  files: $files"
 
 # The metric larder_restore_drill_timestamp_seconds and its alert read this.
 docker compose exec -T postgres psql -U larder -d larder -qc "

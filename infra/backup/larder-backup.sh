@@ -71,7 +71,10 @@ newest_settings() {
 files_bytes() { du -sb "$files" | cut -f 1; }
 
 # kept_files: what the repository has of them.
-kept_files() { rclone size backup1:files 2>/dev/null | tr '\n' ' '; }
+kept_files() {
+  size=$(rclone size backup1:files)
+  echo "$size" | tr '\n' ' '
+}
 
 # own_backups: a folder that comes from another machine belongs to the user that PostgreSQL runs as.
 own_backups() { find /backups ! -user postgres -exec chown postgres:postgres {} +; }

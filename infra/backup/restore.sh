@@ -74,11 +74,23 @@ check_disk() {
     fail "The disk of Docker has $((free / 1024)) MB free; the backup needs $((needed / 1048576)) MB."
 }
 
+# same FILE OTHER: but for where the repositories are, which a restore writes itself.
+same() {
+  case $1 in
+    ./secrets/backup_*) return 0 ;;
+    ./.env)
+      sed '/^BACKUP_/d' "$1" >"$work/one"
+      sed '/^BACKUP_/d' "$2" | cmp -s "$work/one" -
+      ;;
+    *) cmp -s "$1" "$2" ;;
+  esac
+}
+
 # Puts settings where this folder has none. A repeated restore finds its own, which are the same.
 lay_out_settings() {
   cd "$work/settings"
   others=$(find . -type f ! -path ./backup.txt | while read -r file; do
-    if [ -e "$here/$file" ] && ! cmp -s "$file" "$here/$file"; then echo "$file"; fi
+    if [ -e "$here/$file" ] && ! same "$file" "$here/$file"; then echo "$file"; fi
   done)
   if echo "$others" | grep -qE '^\./(\.env$|secrets/)'; then
     cd "$here"

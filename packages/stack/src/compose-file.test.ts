@@ -12,6 +12,7 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const compose = read('docker-compose.yml');
 
 type Service = {
+  readonly init?: boolean;
   readonly environment?: Readonly<Record<string, string | null>>;
   readonly volumes?: readonly string[];
 };
@@ -92,6 +93,10 @@ test('every service is handed exactly the secrets that it reads, on a volume of 
   expect(handedOut).toEqual(
     Object.keys(secretReaders).map((reader) => `secrets-${reader}:/larder/installation/readers/${reader}`),
   );
+});
+
+test('PostgreSQL beside pgBackRest is not the first process, which would inherit its background processes', () => {
+  expect(backup.postgres?.init).toBe(true);
 });
 
 test('the services of infra/backup/compose.yml read the secrets of backups and no others', () => {

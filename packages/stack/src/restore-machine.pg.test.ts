@@ -7,6 +7,7 @@ import { createCabinet } from '@larder/cabinet-simulator/create-cabinet';
 import { quickTimings } from '@larder/cabinet-simulator/device/cabinet-spec';
 import { createRandom } from '@larder/cabinet-simulator/random/seeded-random';
 import type { Database } from '@larder/database/open-database';
+import { startEmbeddedPostgres } from '@larder/database/postgres/embedded-postgres';
 import { postgresFolder } from '@larder/database/postgres/postgres-folder';
 import { withClient } from '@larder/database/postgres/with-client';
 import { givenSalesDuringAnOutage, type SellingCabinet } from '@larder/testkit/given/given-outage-sales';
@@ -15,6 +16,7 @@ import { afterAll, describe, expect, test, vi } from 'vitest';
 import { type DrillSystem, drillSystem, type RunningDrill } from '../test/backup/drill-system.ts';
 import { findPgBackRest, type PgBackRest } from '../test/backup/pgbackrest.ts';
 import { eventsOfSale, flashWithSales } from '../test/faults/recorded-sales.ts';
+import { readOrMakeKeys } from './keys.ts';
 import { createBackup } from './ops/create-backup.ts';
 import { readRecoveredFacts } from './ops/recovered-facts.ts';
 import { restoreBackup } from './ops/restore-backup.ts';
@@ -55,11 +57,28 @@ function pgBackRest({ larderBackup }: PgBackRest): Keeper {
       mkdirSync(dirname(cluster), { recursive: true });
       chmodSync(dirname(cluster), 0o777);
       cpSync(settings, join(dataDir, 'keys.json'));
-      // The server is ready when it has recovered; restore.sh waits for that itself.
-      await larderBackup(['restore_database'], { PGBACKREST_RECOVERY_OPTION: 'hot_standby=off' });
+      await larderBackup(['restore_database']);
+      // As restore.sh waits: a server that recovers is read before it takes writes.
+      const { databasePassword: password } = readOrMakeKeys(settings);
+      const server = await startEmbeddedPostgres({
+        dataDir: cluster,
+        port: 0,
+        password,
+        durable: true,
+        canArchive: true,
+      });
+      await expect.poll(() => recovers(server.url('postgres')), soon).toBe(false);
+      await server.stop('fast');
     },
   };
 }
+
+/** True until the server has recovered and takes writes. */
+const recovers = (url: string): Promise<boolean> =>
+  withClient(url, async (client) => {
+    const { rows } = await client.query<{ recovers: boolean }>('SELECT pg_is_in_recovery() AS recovers');
+    return rows[0]?.recovers ?? true;
+  }).catch(() => true);
 
 /** pnpm ops: PostgreSQL's own low-level backup and its basic_archive, which every server has. [decision 50] */
 const databasesOwn: Keeper = {
