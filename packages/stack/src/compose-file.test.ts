@@ -12,10 +12,14 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const compose = read('docker-compose.yml');
 
 type Service = {
+  readonly init?: boolean;
   readonly environment?: Readonly<Record<string, string | null>>;
   readonly volumes?: readonly string[];
 };
-const { services } = parse(compose, { merge: true }) as { readonly services: Record<string, Service> };
+const servicesOf = (text: string) =>
+  (parse(text, { merge: true }) as { readonly services: Record<string, Service> }).services;
+const services = servicesOf(compose);
+const backup = servicesOf(read('infra/backup/compose.yml'));
 
 /** Variables that the containers set for themselves, or that `infra/scale` and `infra/production` set. */
 const ofContainers = new Set([
@@ -85,10 +89,23 @@ test('every service is handed exactly the secrets that it reads, on a volume of 
       return { service, mounted: [`secrets-${reader}:/run/secrets`], names };
     }),
   );
-  const handedOut = (services.secrets?.volumes ?? []).filter((volume) => volume.includes('/readers/'));
+  const handedOut = [services, backup]
+    .flatMap(({ secrets }) => secrets?.volumes ?? [])
+    .filter((volume) => volume.includes('/readers/'));
   expect(handedOut).toEqual(
     Object.keys(secretReaders).map((reader) => `secrets-${reader}:/larder/installation/readers/${reader}`),
   );
+});
+
+test('PostgreSQL beside pgBackRest is not the first process, which would inherit its background processes', () => {
+  expect(backup.postgres?.init).toBe(true);
+});
+
+test('the services of infra/backup/compose.yml read the secrets of backups and no others', () => {
+  for (const [service, { volumes = [] }] of Object.entries(backup)) {
+    const opensRepositories = ['postgres', 'backup', 'restore', 'drill'].includes(service);
+    expect([service, volumes.includes('secrets-backup:/run/backup')]).toEqual([service, opensRepositories]);
+  }
 });
 
 test('every secret by file in docker-compose.yml belongs to a setting that is read from files', () => {

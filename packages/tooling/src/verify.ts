@@ -12,7 +12,11 @@ const lanes: Step[][] = [
     {
       name: 'compose files',
       command: 'dclint',
-      args: ['--quiet', 'docker-compose.yml', 'infra/production/compose.yml', 'infra/scale/compose.yml'],
+      args: [
+        '--quiet',
+        'docker-compose.yml',
+        ...['backup', 'production', 'scale'].map((name) => `infra/${name}/compose.yml`),
+      ],
     },
     node('boundaries', 'packages/tooling/src/check-boundaries.ts'),
     { name: 'dead code', command: 'knip', args: ['--no-progress'] },

@@ -68,6 +68,11 @@ beforeAll(async () => {
   const open = await givenSession(prisma, device, version.id, { state: 'closed_empty' });
   await givenPayment(prisma, open);
   await noteBackup(pool, ago(90));
+  // As infra/backup/drill.sh writes it.
+  await pool.query(
+    `INSERT INTO system_mark (key, value) VALUES ('restore_drill', jsonb_build_object('finishedAt', $1::timestamptz))`,
+    [ago(150)],
+  );
   scraped = await scrape(api.url);
 });
 afterAll(() => api.stop());
@@ -106,10 +111,11 @@ describe('the metrics of the whole system', () => {
     expect(scraped.get('larder_abnormal_held_minor_units{currency="USD"}')).toBe(1_000);
   });
 
-  test('know when the last backup was complete', () => {
-    expect(Math.floor((nowMs() / 1000 - (scraped.get('larder_backup_timestamp_seconds') ?? 0)) / 60)).toBe(
-      90,
-    );
+  test('know when the last backup was complete and when one was last restored to try it', () => {
+    const minutesSince = (name: string) =>
+      Math.floor((nowMs() / 1000 - (scraped.get(`larder_${name}_timestamp_seconds`) ?? 0)) / 60);
+    expect(minutesSince('backup')).toBe(90);
+    expect(minutesSince('restore_drill')).toBe(150);
     expect(scraped.get('larder_wal_archive_failing')).toBe(0);
   });
 

@@ -123,6 +123,11 @@ const gauges: readonly StateGauge[] = [
     values: ({ backupAt }) => one(seconds(backupAt)),
   },
   {
+    name: 'larder_restore_drill_timestamp_seconds',
+    help: 'When a backup was last restored and added up; 0: never',
+    values: ({ restoreDrillAt }) => one(seconds(restoreDrillAt)),
+  },
+  {
     name: 'larder_wal_archive_failing',
     help: "1 if the last segment of the database's log could not be archived",
     values: ({ archiveFails }) => one(archiveFails ? 1 : 0),

@@ -42,6 +42,13 @@ function runningDatabaseUrl(dataDir: string): string | undefined {
   return keys && url && ownServiceUrl(url, keys);
 }
 
+const check = z.object({ DATABASE_URL: z.url() });
+export type CheckSettings = z.output<typeof check>;
+
+/** Reads the settings of `pnpm ops check`. Throws a StackProblem for invalid ones. */
+export const readCheckSettings = (variables: Variables = process.env): CheckSettings =>
+  orProblem(() => parseSettings(check, variables, ' of check'));
+
 const demo = z.object({
   ...serviceSettings,
   MQTT_URL: z.string().min(1),

@@ -35,7 +35,8 @@ describe('pnpm ops secrets', () => {
     makeSecrets(folder);
     const second = contents();
     expect(Object.keys(second)).toEqual(Object.keys(first));
-    for (const [name, text] of Object.entries(second)) expect(text, name).not.toBe(first[name]);
+    for (const [name, text] of Object.entries(second))
+      if (text.trim() !== '') expect(text, name).not.toBe(first[name]);
   });
 
   test('closes an empty folder that is there, and reports one that others may open', () => {
@@ -54,6 +55,18 @@ describe('pnpm ops secrets', () => {
     writeFileSync(join(folder, 'token_key'), '');
     expect(makeSecrets(folder).made).toEqual(['owner_database_url']);
     expect(contents()).toEqual({ ...before, token_key: '' });
+  });
+
+  test('leaves an empty file for each secret that only the operator knows', () => {
+    makeSecrets(folder);
+    const { backup_key: key = '', ...others } = contents();
+    expect(key.trim()).toHaveLength(43);
+    expect(Object.keys(others).filter((name) => others[name]?.trim() === '')).toEqual([
+      'backup_copy_s3_access_key_id',
+      'backup_copy_s3_secret_access_key',
+      'backup_s3_access_key_id',
+      'backup_s3_secret_access_key',
+    ]);
   });
 
   test('gives API and gateway every secret that they need, by file', () => {

@@ -49,6 +49,13 @@ const secrets: readonly (readonly [name: string, draw: (read: (name: string) => 
   ['vapid_private_key', drawText],
   ['s3_access_key_id', () => randomBytes(10).toString('hex')],
   ['s3_secret_access_key', drawText],
+  // Encrypts backups, so a copy of it has to be elsewhere: infra/backup.
+  ['backup_key', drawText],
+  // Those of other services are for the operator to write; an empty one counts as absent.
+  ['backup_s3_access_key_id', () => ''],
+  ['backup_s3_secret_access_key', () => ''],
+  ['backup_copy_s3_access_key_id', () => ''],
+  ['backup_copy_s3_secret_access_key', () => ''],
 ];
 
 /**

@@ -14,13 +14,15 @@ export const usage = `Usage: pnpm ops <command>
                                       --as or LARDER_OPERATOR says who you are, for the audit log
   demo                                fill an empty database with the demo, and connect its cabinets to MQTT_URL
 
+  check [--host HOST]                 compare stock and wallets of DATABASE_URL with their ledgers; HOST in place of its own
+
   backup  --to FOLDER [--keep N]      copy the running stack; its log is archived there from now on (keeps 7 copies)
   verify  --from FOLDER [--until T]   recover a backup in a temporary folder and say what it holds
   restore --from FOLDER [--until T]   put a backup in place of the data folder of a stopped stack
   off                                 archive no log any more: the disk of the backups is gone
 
   FOLDER  of all backups, or for verify and restore of one; T is an instant such as 2026-11-22T10:00:00Z
-  DATA_DIR names the data folder, as for pnpm start; first-merchant and demo work on DATABASE_URL`;
+  DATA_DIR names the data folder, as for pnpm start; first-merchant, check and demo work on DATABASE_URL`;
 
 export type BackupCommand =
   | { readonly command: 'backup'; readonly folder: string; readonly keep: number }
@@ -43,6 +45,7 @@ export type OpsCommand =
       /** Name of the operator. */
       readonly as?: string | undefined;
     }
+  | { readonly command: 'check'; readonly host: string | undefined }
   | { readonly command: 'demo' };
 
 const options = {
@@ -52,6 +55,7 @@ const options = {
   keep: { type: 'string' },
   in: { type: 'string' },
   installation: { type: 'string' },
+  host: { type: 'string' },
   name: { type: 'string' },
   country: { type: 'string' },
   'owner-email': { type: 'string' },
@@ -97,6 +101,10 @@ const readers: Record<
       words.length === 0 && name && country && ownerEmail && ownerName
         ? { command: 'first-merchant', asked: { name, country, ownerEmail, ownerName, locale }, as }
         : undefined,
+  },
+  check: {
+    takes: ['host'],
+    read: ({ host }, words) => (words.length === 0 ? { command: 'check', host } : undefined),
   },
   demo: { takes: [], read: (_, words) => (words.length === 0 ? { command: 'demo' } : undefined) },
   backup: {

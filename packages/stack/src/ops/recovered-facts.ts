@@ -1,4 +1,5 @@
 import type { Database } from '@larder/database/open-database';
+import { countWrongWallets } from '@larder/database/queries/ledger/wallet.queries';
 import { checkStockLevels } from '@larder/database/queries/stock/stock-check.queries';
 
 /** Facts about a recovered database, for the person who decides whether to trust it. */
@@ -12,6 +13,8 @@ export type RecoveredFacts = {
   readonly newestEventAt: Date | null;
   /** Cabinets whose stock differs from the sum of their movements. */
   readonly devicesWithWrongStock: number;
+  /** Wallets of merchants that differ from the entries of the ledger. */
+  readonly wrongWallets: number;
 };
 
 const CHECKED_AT_ONCE = 500;
@@ -38,5 +41,6 @@ export async function readRecoveredFacts(database: Database): Promise<RecoveredF
     lastCommitAt: rows[0]?.lastCommitAt ?? null,
     newestEventAt: rows[0]?.newest ?? null,
     devicesWithWrongStock,
+    wrongWallets: await countWrongWallets(prisma),
   };
 }

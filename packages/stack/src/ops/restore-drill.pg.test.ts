@@ -1,33 +1,26 @@
 import { chmodSync, mkdtempSync, readdirSync, renameSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
-import { join, resolve } from 'node:path';
+import { join } from 'node:path';
 import { systemClock } from '@larder/adapters/clock/system-clock';
 import type { Cabinet } from '@larder/cabinet-simulator/cabinet';
 import { createCabinet } from '@larder/cabinet-simulator/create-cabinet';
 import { quickTimings } from '@larder/cabinet-simulator/device/cabinet-spec';
 import type { Flash } from '@larder/cabinet-simulator/flash/flash';
 import { createRandom } from '@larder/cabinet-simulator/random/seeded-random';
-import { deployMigrations } from '@larder/database/migrate/deploy-migrations';
-import { type Database, openDatabase } from '@larder/database/open-database';
-import { anyFreePort } from '@larder/database/postgres/free-port';
+import type { Database } from '@larder/database/open-database';
 import { postgresFolder } from '@larder/database/postgres/postgres-folder';
-import { grantServiceLogin } from '@larder/database/postgres/service-login';
 import { givenSalesDuringAnOutage, type SellingCabinet } from '@larder/testkit/given/given-outage-sales';
 import { newTestId } from '@larder/testkit/new-test-id';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type DrillSystem, drillSystem } from '../../test/backup/drill-system.ts';
 import { eventsOfSale, flashWithSales } from '../../test/faults/recorded-sales.ts';
-import { openDataFolder } from '../data-folder.ts';
 import { lockFolder } from '../folder-lock.ts';
-import { type Keys, readOrMakeKeys } from '../keys.ts';
-import { openPostgres, type StackPostgres } from '../open-postgres.ts';
-import { serviceEnvironments } from '../service-environment.ts';
-import { type ServiceProcess, startService } from '../service-process.ts';
+import type { Keys } from '../keys.ts';
 import { createBackup } from './create-backup.ts';
 import { readRecoveredFacts } from './recovered-facts.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { runOps } from './run-ops.ts';
 
-const root = resolve(import.meta.dirname, '../../../..');
 const SECRET = 'a secret of a cabinet in tests, 43 characters';
 const SALES_EACH = 5;
 const STOCK = 100;
@@ -40,53 +33,21 @@ chmodSync(home, 0o755);
 const dataDir = join(home, 'data');
 const backups = join(home, 'backups');
 const cabinets: Cabinet[] = [];
-let ports: number[];
 let keys: Keys;
-let postgres: StackPostgres | undefined;
-let gateway: ServiceProcess | undefined;
-let database: Database | undefined;
+let system: DrillSystem;
 
-/** Starts the relevant parts of the stack in its order: folder, keys, PostgreSQL, migrations, gateway. */
 async function startSystem(): Promise<Database> {
-  const folder = openDataFolder(dataDir);
-  keys = readOrMakeKeys(folder.keys);
-  const embedded = { databaseUrl: undefined, serviceDatabaseUrl: undefined };
-  postgres = await openPostgres({ ...embedded, dataDir, keys, keep: { say: () => {} } });
-  await deployMigrations(postgres.url);
-  await grantServiceLogin(postgres.url, postgres.serviceUrl);
-  const [port = 0, mqttPort = 0, gatewayHttpPort = 0, gatewayPrivatePort = 0] = ports;
-  const addresses = { port, mqttPort, gatewayHttpPort, gatewayPrivatePort, host: '127.0.0.1' };
-  const { gateway: env } = serviceEnvironments({
-    environment: { dataDir, databaseUrl: postgres.serviceUrl, ...addresses },
-    folder,
-    keys,
-    databaseUrl: postgres.serviceUrl,
-    webDir: '',
-  });
-  gateway = await startService({
-    name: 'gateway',
-    script: join(root, 'apps/gateway/src/main.ts'),
-    env,
-    logFile: join(folder.logs, 'gateway.log'),
-  });
-  database = openDatabase({ url: postgres.url, poolMax: 2 });
-  database.pool.on('error', () => undefined);
-  return database;
-}
-
-async function stopSystem(): Promise<void> {
-  await database?.close();
-  await gateway?.stop();
-  await postgres?.stop();
-  [database, gateway, postgres] = [undefined, undefined, undefined];
+  const started = await system.start();
+  keys = started.keys;
+  return started.database;
 }
 
 beforeAll(async () => {
-  ports = await Promise.all([0, 1, 2, 3].map(() => anyFreePort()));
+  system = await drillSystem(dataDir);
 });
 afterAll(async () => {
   for (const cabinet of cabinets) await cabinet.close();
-  await stopSystem();
+  await system.stop();
   rmSync(home, { recursive: true, force: true });
 }, PATIENCE_MS);
 
@@ -97,7 +58,7 @@ function connected({ device }: SellingCabinet, flash: Flash): Cabinet {
     doors: 2,
     flash,
     timings: quickTimings,
-    brokerUrl: `mqtt://127.0.0.1:${ports[1]}`,
+    brokerUrl: system.brokerUrl(),
   });
   cabinets.push(cabinet);
   cabinet.connect();
@@ -172,7 +133,7 @@ describe('backup and restore', () => {
       );
 
       // The machine is lost, and one cabinet has forgotten what was acknowledged.
-      await stopSystem();
+      await system.stop();
       await forgetfulCabinet.close();
       const { logId } = forgetfulCabinet.state();
       const lastSeq = SALES_EACH * eventsOfSale;
@@ -242,7 +203,7 @@ describe('backup and restore', () => {
         await expect(second).rejects.toThrow('is under way');
         await other.stop();
       }
-      await stopSystem();
+      await system.stop();
       const [name = ''] = readdirSync(backups).filter((each) => !each.startsWith('wal-'));
       writeFileSync(join(backups, name, 'files', 'picture.jpg'), 'another');
       await expect(restoreBackup({ dataDir, from: backups, until: null, now })).rejects.toThrow(

@@ -3,8 +3,9 @@ import { operatorOf } from '@larder/domain/platform/operator-name';
 import type { Clock } from '@larder/use-cases/clock';
 import type { StackEnvironment } from '../env.ts';
 import { StackProblem } from '../stack-problem.ts';
+import { checkDatabase } from './check-database.ts';
 import { createBackup, stopBackups } from './create-backup.ts';
-import { readDemoSettings, readFirstMerchantSettings } from './env.ts';
+import { readCheckSettings, readDemoSettings, readFirstMerchantSettings } from './env.ts';
 import { makeFirstMerchant } from './first-merchant.ts';
 import { copiesOf, handOutSecrets, leaveToOwner } from './installation.ts';
 import { makeSecrets } from './make-secrets.ts';
@@ -42,6 +43,8 @@ export async function runOps(
   if (asked.command === 'secrets') saySecrets(asked, say);
   else if (asked.command === 'rotate-keys') sayRotation(asked, say);
   else if (asked.command === 'first-merchant') await sayFirstMerchant(asked, environment.dataDir, say);
+  else if (asked.command === 'check')
+    return sayFacts(await checkDatabase(readCheckSettings(), asked.host), say);
   else if (asked.command === 'demo') {
     const cabinets = await runDemo(readDemoSettings(), say);
     say(`${cabinets.count} cabinets connect, with their shoppers.`);
@@ -148,7 +151,7 @@ function sayLostHolds(restoredTo: Date, say: (line: string) => void): void {
  * Prints the facts and returns the exit code. A backup with wrong sums is better than none, but must not go unnoticed.
  */
 function sayFacts(facts: RecoveredFacts, say: (line: string) => void): number {
-  const { merchants, devices, orders, newestEventAt, devicesWithWrongStock } = facts;
+  const { merchants, devices, orders, newestEventAt, devicesWithWrongStock, wrongWallets } = facts;
   say(`  merchants ${merchants}, devices ${devices}, orders ${orders}`);
   say(`  newest event of a cabinet: ${newestEventAt?.toISOString() ?? 'none'}`);
   say(
@@ -156,5 +159,10 @@ function sayFacts(facts: RecoveredFacts, say: (line: string) => void): number {
       ? '  stock agrees with its movements'
       : `  stock of ${devicesWithWrongStock} devices differs from its movements`,
   );
-  return devicesWithWrongStock === 0 ? 0 : 1;
+  say(
+    wrongWallets === 0
+      ? '  wallets agree with the ledger'
+      : `  wallets of ${wrongWallets} merchants differ from the ledger`,
+  );
+  return devicesWithWrongStock + wrongWallets === 0 ? 0 : 1;
 }

@@ -30,4 +30,12 @@ export const secretReaders: Readonly<Record<string, readonly string[]>> = {
   demo: ofServices,
   objects: ['s3_access_key_id', 's3_secret_access_key'],
   prometheus: ['internal_secret'],
+  // Of infra/backup/compose.yml, also beside the secret of postgres.
+  backup: [
+    'backup_key',
+    'backup_s3_access_key_id',
+    'backup_s3_secret_access_key',
+    'backup_copy_s3_access_key_id',
+    'backup_copy_s3_secret_access_key',
+  ],
 };

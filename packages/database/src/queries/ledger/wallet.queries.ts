@@ -122,3 +122,35 @@ export async function releaseItems(
     released: rows.map(({ amount, items: _, ...row }) => ({ ...row, amountMinor: minorToNumber(amount) })),
   };
 }
+
+/**
+ * Counts the merchants' wallets that differ from the sum of their ledger entries, over all currencies, in one
+ * statement and so in one snapshot.
+ */
+export async function countWrongWallets(tx: Tx): Promise<number> {
+  const [row] = await tx.$queryRaw<{ count: number }[]>`
+    WITH held AS (
+      SELECT merchant_id, currency, sum(pending_minor) AS pending, sum(available_minor) AS available,
+             sum(reserved_minor) AS reserved, sum(disputed_minor) AS disputed
+        FROM (SELECT merchant_id, currency, pending_minor, available_minor, reserved_minor, disputed_minor FROM wallet_balance
+              UNION ALL
+              SELECT merchant_id, currency, pending_minor, available_minor, reserved_minor, disputed_minor FROM wallet_change) p
+       GROUP BY 1, 2),
+    sides AS (
+      SELECT e.merchant_id, t.currency, s.account::text, s.minor
+        FROM ledger_entry e JOIN ledger_txn t ON t.id = e.txn_id
+       CROSS JOIN LATERAL (VALUES (e.credit, e.amount_minor), (e.debit, -e.amount_minor)) s(account, minor)
+       WHERE e.merchant_id IS NOT NULL),
+    posted AS (
+      SELECT merchant_id, currency,
+             coalesce(sum(minor) FILTER (WHERE account = 'merchant_pending'), 0) AS pending,
+             coalesce(sum(minor) FILTER (WHERE account = 'merchant_available'), 0) AS available,
+             coalesce(sum(minor) FILTER (WHERE account = 'merchant_reserved'), 0) AS reserved,
+             coalesce(sum(minor) FILTER (WHERE account = 'merchant_disputed'), 0) AS disputed
+        FROM sides GROUP BY 1, 2)
+    SELECT count(*)::int AS count
+      FROM held h FULL JOIN posted p USING (merchant_id, currency)
+     WHERE (coalesce(h.pending, 0), coalesce(h.available, 0), coalesce(h.reserved, 0), coalesce(h.disputed, 0))
+        <> (coalesce(p.pending, 0), coalesce(p.available, 0), coalesce(p.reserved, 0), coalesce(p.disputed, 0))`;
+  return row?.count ?? 0;
+}

@@ -32,6 +32,8 @@ export type SystemState = {
   readonly differences: readonly { readonly currency: string; readonly minor: number }[];
   /** Null: this database was never backed up. */
   readonly backupAt: Date | null;
+  /** Null: no backup of this database was ever restored to try it. */
+  readonly restoreDrillAt: Date | null;
   /** True if the last segment of the log could not be archived. */
   readonly archiveFails: boolean;
   readonly server: { readonly used: number; readonly max: number; readonly bytes: number };
@@ -119,6 +121,7 @@ select currency, sum(abs(difference_minor))::float8 as minor
 
 const serverSql = `
 select (select (value ->> 'finishedAt')::timestamptz from system_mark where key = 'backup') as "backupAt",
+       (select (value ->> 'finishedAt')::timestamptz from system_mark where key = 'restore_drill') as "restoreDrillAt",
        (select last_failed_time > coalesce(last_archived_time, '-infinity') from pg_stat_archiver) as "archiveFails",
        (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as used,
        current_setting('max_connections')::int as max, pg_database_size(current_database())::float8 as bytes`;
@@ -146,7 +149,8 @@ export async function readSystemState(pool: pg.Pool, now: Date): Promise<SystemS
 }
 
 type CabinetRow = { state: string; cause: string; count: number; offsetSeconds: number | null };
-type ServerRow = SystemState['server'] & { backupAt: Date | null; archiveFails: boolean | null };
+type ServerRow = SystemState['server'] &
+  Pick<SystemState, 'backupAt' | 'restoreDrillAt'> & { archiveFails: boolean | null };
 
 async function readAll(rows: <Row>(text: string) => Promise<Row[]>): Promise<SystemState> {
   const [events = { count: 0, oldestSeconds: 0 }] = await rows<Waiting>(eventsSql);
@@ -178,6 +182,7 @@ async function readAll(rows: <Row>(text: string) => Promise<Row[]>): Promise<Sys
     abnormal,
     differences,
     backupAt: server?.backupAt ?? null,
+    restoreDrillAt: server?.restoreDrillAt ?? null,
     archiveFails: server?.archiveFails ?? false,
     server: { used: server?.used ?? 0, max: server?.max ?? 0, bytes: server?.bytes ?? 0 },
   };
