@@ -30,7 +30,7 @@ const portOf = (server: { address(): unknown }) => (server.address() as AddressI
 function withHaproxy(programs: DebianPrograms): void {
   const servers: (Server | ReturnType<typeof createServer>)[] = [];
   const home = mkdtempSync(join(tmpdir(), 'larder-haproxy-'));
-  const ports = { mqtt: 0, app: 0, uploads: 0 };
+  const ports = { mqtt: 0, app: 0, uploads: 0, metrics: 0 };
   let gateways: Behind[];
   let apis: Behind[];
   let running: GuardedProcess;
@@ -71,13 +71,19 @@ function withHaproxy(programs: DebianPrograms): void {
   beforeAll(async () => {
     gateways = [await gateway('one'), await gateway('other')];
     apis = [await api('one'), await api('other')];
-    [ports.mqtt, ports.app, ports.uploads] = await Promise.all([anyFreePort(), anyFreePort(), anyFreePort()]);
+    [ports.mqtt, ports.app, ports.uploads, ports.metrics] = await Promise.all([
+      anyFreePort(),
+      anyFreePort(),
+      anyFreePort(),
+      anyFreePort(),
+    ]);
     const config = join(home, 'haproxy.cfg');
     // The file as shipped, except addresses.
     let text = readFileSync(shipped, 'utf8')
       .replace('bind :1883', `bind 127.0.0.1:${ports.mqtt}`)
       .replace('bind :8080', `bind 127.0.0.1:${ports.app}`)
-      .replace('bind :8081', `bind 127.0.0.1:${ports.uploads}`);
+      .replace('bind :8081', `bind 127.0.0.1:${ports.uploads}`)
+      .replace('bind :8405', `bind 127.0.0.1:${ports.metrics}`);
     for (const [at, name] of ['gateway', 'gateway-2'].entries()) {
       const { port = 0, readyPort = 0 } = gateways[at] ?? {};
       text = text.replaceAll(
@@ -129,6 +135,17 @@ function withHaproxy(programs: DebianPrograms): void {
     expect((await asked('/pages')).text).toMatch(/^\w+ \/pages 127\.0\.0\.1$/);
     expect((await asked('/metrics')).status).toBe(404);
     expect((await asked('/dev/outbox')).status).toBe(404);
+  });
+
+  test('shows Prometheus which gateways and APIs it uses', async () => {
+    const answer = await fetch(`http://127.0.0.1:${ports.metrics}/metrics`);
+    const text = await answer.text();
+    for (const [proxy, server] of [
+      ['mqtt', 'gateway-2'],
+      ['app', 'api-2'],
+    ])
+      expect(text).toContain(`haproxy_server_status{proxy="${proxy}",server="${server}",state="UP"}`);
+    expect((await fetch(`http://127.0.0.1:${ports.metrics}/`)).status).toBe(404);
   });
 
   test('sends nothing new to a gateway or an API that says it stops, and both again when it is back', async () => {

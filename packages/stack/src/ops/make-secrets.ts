@@ -47,6 +47,9 @@ const secrets: readonly (readonly [name: string, draw: (read: (name: string) => 
   ['vapid_private_key', drawText],
   ['s3_access_key_id', () => randomBytes(10).toString('hex')],
   ['s3_secret_access_key', drawText],
+  // The operator's to write: containers start with these files or not at all, and an empty one counts as absent.
+  ['alert_webhook_url', () => ''],
+  ['deadman_url', () => ''],
 ];
 
 /** Makes the secrets that a folder lacks, one file each; never changes one that is there. */

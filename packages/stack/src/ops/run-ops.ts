@@ -3,7 +3,7 @@ import type { Clock } from '@larder/use-cases/clock';
 import type { StackEnvironment } from '../env.ts';
 import { StackProblem } from '../stack-problem.ts';
 import { createBackup, stopBackups } from './create-backup.ts';
-import { readDemoSettings, readFirstMerchantSettings } from './env.ts';
+import { readAlertingSettings, readDemoSettings, readFirstMerchantSettings } from './env.ts';
 import { makeFirstMerchant } from './first-merchant.ts';
 import { makeSecrets } from './make-secrets.ts';
 import { type BackupCommand, type OpsCommand, readOpsCommand, usage } from './read-ops-command.ts';
@@ -12,6 +12,7 @@ import { restoreBackup } from './restore-backup.ts';
 import { rotateKeys } from './rotate-keys.ts';
 import { runDemo } from './run-demo.ts';
 import { verifyBackup } from './verify-backup.ts';
+import { writeAlerting } from './write-alerting.ts';
 
 type Say = (line: string) => void;
 
@@ -38,6 +39,8 @@ export async function runOps(
   }
   if (asked.command === 'secrets') saySecrets(asked.folder, say);
   else if (asked.command === 'rotate-keys') sayRotation(asked, say);
+  else if (asked.command === 'alerting')
+    for (const line of writeAlerting(asked.routes, asked.folder, readAlertingSettings())) say(line);
   else if (asked.command === 'first-merchant')
     await makeFirstMerchant(readFirstMerchantSettings(), userInfo().username, asked.asked, say);
   else if (asked.command === 'demo') {
