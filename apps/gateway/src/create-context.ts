@@ -9,7 +9,7 @@ import { refreshDesired } from '@larder/use-cases/twin/refresh-desired';
 import type { UseCaseEnv } from '@larder/use-cases/use-case';
 import { batchUseCase } from '@larder/use-cases/wrapper/batch-use-case';
 import type { BrokerLink } from './broker/broker-link.ts';
-import { certificateEndSeconds } from './broker/certificate-end.ts';
+import { certificateValidity } from './broker/certificate-validity.ts';
 import { RefusalNotes } from './broker/refusal-notes.ts';
 import { sendDown } from './commands/send-down.ts';
 import type { GatewayContext } from './gateway-context.ts';
@@ -44,8 +44,11 @@ export function createContext(
 ): GatewayContext {
   const metrics = createMetrics();
   metrics.provider.set(providerLabels(env), 1);
-  if (settings.mqtt.kind === 'embedded' && settings.mqtt.tls)
-    metrics.certificateEnd.set({ listener: 'mqtts' }, certificateEndSeconds(settings.mqtt.tls.cert));
+  if (settings.mqtt.kind === 'embedded' && settings.mqtt.tls) {
+    const { startSeconds, endSeconds } = certificateValidity(settings.mqtt.tls.cert);
+    metrics.certificateStart.set({ listener: 'mqtts' }, startSeconds);
+    metrics.certificateEnd.set({ listener: 'mqtts' }, endSeconds);
+  }
   const devices = new DeviceRegistry({
     find: (deviceNos) => findDevices(env.database, deviceNos),
     monotonicMs,

@@ -111,6 +111,12 @@ export function createMetrics() {
       labelNames: ['listener'],
       registers,
     }),
+    certificateStart: new Gauge({
+      name: 'larder_mqtt_certificate_start_timestamp_seconds',
+      help: 'When it began to be valid; absent without TLS',
+      labelNames: ['listener'],
+      registers,
+    }),
     doorTapSeconds: new Histogram({
       name: 'larder_door_tap_seconds',
       help: 'From a card at a cabinet to our answer, and from an open command to its end, by how it ended',

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { secretSettings } from '@larder/domain/secret-settings';
@@ -137,4 +137,29 @@ test('the platform command stores files where the services read them', () => {
   expect(storage.length).toBeGreaterThan(5);
   for (const name of storage)
     expect([name, services.platform?.environment?.[name]]).toEqual([name, services.api?.environment?.[name]]);
+});
+
+test('docker-compose.yml hands every setting of alerting over', () => {
+  const [, table = ''] = read('packages/stack/src/ops/env.ts').split('const alerting = z.object({');
+  const [keys = ''] = table.split('\n});');
+  const names = [...keys.matchAll(/^\s+([A-Z_]+):/gm)].map(([, name = '']) => name);
+  expect(names).toContain('DEADMAN_URL');
+  expect(names.filter((name) => !givenTo('alerting').has(name))).toEqual([]);
+});
+
+test('Prometheus watches services that exist, and the second ones only where infra/scale starts them', () => {
+  const targetsIn = (text: string) =>
+    [...text.matchAll(/'([a-z0-9-]+):\d+'/g)]
+      .map(([, name = '']) => name)
+      .filter((name) => name !== 'localhost');
+  const fixed = targetsIn(read('infra/observability/prometheus.yml'));
+  const added = readdirSync(join(root, 'infra/scale/targets')).flatMap((file) =>
+    targetsIn(read(`infra/scale/targets/${file}`)),
+  );
+  const scale = parse(read('infra/scale/compose.yml'), { merge: true, logLevel: 'error' })
+    .services as typeof services;
+  expect(fixed).toEqual(expect.arrayContaining(['api', 'gateway', 'alertmanager', 'node-exporter']));
+  expect(fixed.filter((name) => !(name in services))).toEqual([]);
+  expect(added.sort()).toEqual(['api-2', 'balancer', 'gateway-2']);
+  expect(added.filter((name) => !(name in scale) || fixed.includes(name))).toEqual([]);
 });

@@ -30,7 +30,7 @@ const portOf = (server: { address(): unknown }) => (server.address() as AddressI
 function withHaproxy(programs: DebianPrograms): void {
   const servers: (Server | ReturnType<typeof createServer>)[] = [];
   const home = mkdtempSync(join(tmpdir(), 'larder-haproxy-'));
-  const ports = { mqtt: 0, mqtts: 0, app: 0, uploads: 0 };
+  const ports = { mqtt: 0, mqtts: 0, app: 0, uploads: 0, metrics: 0 };
   let gateways: Behind[];
   let apis: Behind[];
   let running: GuardedProcess;
@@ -71,8 +71,8 @@ function withHaproxy(programs: DebianPrograms): void {
   beforeAll(async () => {
     gateways = [await gateway('one'), await gateway('other')];
     apis = [await api('one'), await api('other')];
-    [ports.mqtt = 0, ports.mqtts = 0, ports.app = 0, ports.uploads = 0] = await Promise.all(
-      [0, 1, 2, 3].map(() => anyFreePort()),
+    [ports.mqtt = 0, ports.mqtts = 0, ports.app = 0, ports.uploads = 0, ports.metrics = 0] = await Promise.all(
+      [0, 1, 2, 3, 4].map(() => anyFreePort()),
     );
     const config = join(home, 'haproxy.cfg');
     // The file as shipped, except addresses.
@@ -80,7 +80,8 @@ function withHaproxy(programs: DebianPrograms): void {
       .replace('bind :1883', `bind 127.0.0.1:${ports.mqtt}`)
       .replace('bind :8883', `bind 127.0.0.1:${ports.mqtts}`)
       .replace('bind :8080', `bind 127.0.0.1:${ports.app}`)
-      .replace('bind :8081', `bind 127.0.0.1:${ports.uploads}`);
+      .replace('bind :8081', `bind 127.0.0.1:${ports.uploads}`)
+      .replace('bind :8405', `bind 127.0.0.1:${ports.metrics}`);
     for (const [at, name] of ['gateway', 'gateway-2'].entries()) {
       const { port = 0, readyPort = 0 } = gateways[at] ?? {};
       text = text.replaceAll(
@@ -135,6 +136,17 @@ function withHaproxy(programs: DebianPrograms): void {
     expect((await asked('/pages')).text).toMatch(/^\w+ \/pages 127\.0\.0\.1$/);
     expect((await asked('/metrics')).status).toBe(404);
     expect((await asked('/dev/outbox')).status).toBe(404);
+  });
+
+  test('shows Prometheus which gateways and APIs it uses', async () => {
+    const answer = await fetch(`http://127.0.0.1:${ports.metrics}/metrics`);
+    const text = await answer.text();
+    for (const [proxy, server] of [
+      ['mqtt', 'gateway-2'],
+      ['app', 'api-2'],
+    ])
+      expect(text).toContain(`haproxy_server_status{proxy="${proxy}",server="${server}",state="UP"}`);
+    expect((await fetch(`http://127.0.0.1:${ports.metrics}/`)).status).toBe(404);
   });
 
   test('sends nothing new to a gateway or an API that says it stops, and both again when it is back', async () => {

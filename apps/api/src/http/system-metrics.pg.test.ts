@@ -119,6 +119,12 @@ describe('the metrics of the whole system', () => {
     expect(scraped.get('larder_wal_archive_failing')).toBe(0);
   });
 
+  test('compare the connections of the server with the most that it takes', () => {
+    const count = (which: string) => scraped.get(`larder_database_server_connections{which="${which}"}`) ?? 0;
+    expect(count('used')).toBeGreaterThan(0);
+    expect(count('max')).toBeGreaterThan(count('used'));
+  });
+
   test('name no merchant and no device', async () => {
     const text = await (await fetch(`${api.url}/metrics`)).text();
     const { prisma } = api.database;

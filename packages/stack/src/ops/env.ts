@@ -59,3 +59,23 @@ export type DemoSettings = z.output<typeof demo>;
 /** Reads the settings of `pnpm ops demo`: those of the services, and the broker of its cabinets. */
 export const readDemoSettings = (variables: Variables = process.env): DemoSettings =>
   orProblem(() => parseSettings(demo, variables, ' of the demo'));
+
+const webAddress = z.url({ protocol: /^https?$/ }).optional();
+const mailAddresses = z
+  .string()
+  .refine((text) => text.split(',').every((one) => z.email().safeParse(one.trim()).success), {
+    message: 'must be addresses with commas between them',
+  })
+  .optional();
+const alerting = z.object({
+  ALERT_MAIL_TO: mailAddresses,
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().default('Larder <no-reply@localhost>'),
+  ALERT_WEBHOOK_URL: webAddress,
+  DEADMAN_URL: webAddress,
+});
+export type AlertingSettings = z.output<typeof alerting>;
+
+/** Reads the settings of `pnpm ops alerting`: who is notified of alerts. */
+export const readAlertingSettings = (variables: Variables = process.env): AlertingSettings =>
+  orProblem(() => parseSettings(alerting, variables, ' of alerting'));

@@ -51,11 +51,13 @@ const secrets: readonly (readonly [name: string, draw: (read: (name: string) => 
   ['s3_secret_access_key', drawText],
   // Encrypts backups, so a copy of it has to be elsewhere: infra/backup.
   ['backup_key', drawText],
-  // Those of other services are for the operator to write; an empty one counts as absent.
+  // The operator's to write: containers start with these files or not at all, and an empty one counts as absent.
   ['backup_s3_access_key_id', () => ''],
   ['backup_s3_secret_access_key', () => ''],
   ['backup_copy_s3_access_key_id', () => ''],
   ['backup_copy_s3_secret_access_key', () => ''],
+  ['alert_webhook_url', () => ''],
+  ['deadman_url', () => ''],
 ];
 
 /**

@@ -9,6 +9,8 @@ export const usage = `Usage: pnpm ops <command>
                                       those that are there
   rotate-keys STEP [--in FOLDER] [NAME…]
                                       add, then switch, then drop: a new key for ${ringFiles.join(', ')}
+  alerting --from FILE --to FOLDER    write the configuration of Alertmanager: FILE with the receivers of
+                                      ALERT_MAIL_TO, ALERT_WEBHOOK_URL and DEADMAN_URL
   first-merchant --name NAME --country US --owner-email MAIL --owner-name NAME [--locale ${locales.join('|')}]
       [--as NAME]                     make the first merchant with its owner, and print the link to set the password;
                                       --as or LARDER_OPERATOR says who you are, for the audit log
@@ -39,6 +41,7 @@ export type OpsCommand =
       readonly step: (typeof rotationSteps)[number];
       readonly names: readonly string[];
     }
+  | { readonly command: 'alerting'; readonly routes: string; readonly folder: string }
   | {
       readonly command: 'first-merchant';
       readonly asked: FirstMerchant;
@@ -94,6 +97,11 @@ const readers: Record<
         names: names.length > 0 ? names : ringFiles,
       };
     },
+  },
+  alerting: {
+    takes: ['from', 'to'],
+    read: ({ from: routes, to: folder }, words) =>
+      words.length === 0 && routes && folder ? { command: 'alerting', routes, folder } : undefined,
   },
   'first-merchant': {
     takes: ['name', 'country', 'owner-email', 'owner-name', 'locale', 'as'],

@@ -5,7 +5,12 @@ import type { StackEnvironment } from '../env.ts';
 import { StackProblem } from '../stack-problem.ts';
 import { checkDatabase } from './check-database.ts';
 import { createBackup, stopBackups } from './create-backup.ts';
-import { readCheckSettings, readDemoSettings, readFirstMerchantSettings } from './env.ts';
+import {
+  readAlertingSettings,
+  readCheckSettings,
+  readDemoSettings,
+  readFirstMerchantSettings,
+} from './env.ts';
 import { makeFirstMerchant } from './first-merchant.ts';
 import { copiesOf, handOutSecrets, leaveToOwner } from './installation.ts';
 import { makeSecrets } from './make-secrets.ts';
@@ -15,6 +20,7 @@ import { restoreBackup } from './restore-backup.ts';
 import { rotateKeys } from './rotate-keys.ts';
 import { runDemo } from './run-demo.ts';
 import { verifyBackup } from './verify-backup.ts';
+import { writeAlerting } from './write-alerting.ts';
 
 type SecretsCommand = Extract<OpsCommand, { command: 'secrets' }>;
 type Say = (line: string) => void;
@@ -42,6 +48,8 @@ export async function runOps(
   }
   if (asked.command === 'secrets') saySecrets(asked, say);
   else if (asked.command === 'rotate-keys') sayRotation(asked, say);
+  else if (asked.command === 'alerting')
+    for (const line of writeAlerting(asked.routes, asked.folder, readAlertingSettings())) say(line);
   else if (asked.command === 'first-merchant') await sayFirstMerchant(asked, environment.dataDir, say);
   else if (asked.command === 'check')
     return sayFacts(await checkDatabase(readCheckSettings(), asked.host), say);

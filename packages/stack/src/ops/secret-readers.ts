@@ -30,6 +30,7 @@ export const secretReaders: Readonly<Record<string, readonly string[]>> = {
   demo: ofServices,
   objects: ['s3_access_key_id', 's3_secret_access_key'],
   prometheus: ['internal_secret'],
+  alerting: ['alert_webhook_url', 'deadman_url'],
   // Of infra/backup/compose.yml, also beside the secret of postgres.
   backup: [
     'backup_key',

@@ -26,3 +26,15 @@ export function readExpression(text: string): ReadExpression {
   });
   return { series, fault };
 }
+
+/** Names of the series whose absence an expression notices. */
+export function absentSeries(text: string): string[] {
+  const calls: string[] = [];
+  parser.parse(text).iterate({
+    enter: ({ name, from, to }) => {
+      if (name === 'FunctionCall' && text.slice(from, to).startsWith('absent('))
+        calls.push(text.slice(from, to));
+    },
+  });
+  return calls.flatMap((call) => readExpression(call).series);
+}

@@ -14,10 +14,14 @@ export type ObservedSystem = {
   readonly keys: Keys;
   readonly apiUrl: string;
   readonly mqttUrl: string;
+  /** Where Prometheus reads. */
+  readonly ports: { readonly api: number; readonly gateway: number };
   /** What Prometheus reads. */
   metrics(service: 'api' | 'gateway'): Promise<string>;
   /** Everything that both have logged. */
   logged(): string;
+  /** Stops one of them in order. */
+  stopService(service: 'api' | 'gateway'): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -51,7 +55,7 @@ export async function startObservedSystem(
       env: { ...environments[name], LOG_LEVEL: 'debug', ...settings },
       logFile: logFile(name),
     });
-  const services: ServiceProcess[] = await Promise.all([start('gateway'), start('api')]);
+  const [gateway, api]: ServiceProcess[] = await Promise.all([start('gateway'), start('api')]);
   const metricsUrl = {
     api: `http://127.0.0.1:${port}/metrics`,
     gateway: `http://127.0.0.1:${gatewayPrivatePort}/metrics`,
@@ -61,10 +65,14 @@ export async function startObservedSystem(
     keys,
     apiUrl: `http://127.0.0.1:${port}`,
     mqttUrl: `mqtt://127.0.0.1:${mqttPort}`,
+    ports: { api: port, gateway: gatewayPrivatePort },
     metrics: async (service) => (await fetch(metricsUrl[service])).text(),
     logged: () => readFileSync(logFile('gateway'), 'utf8') + readFileSync(logFile('api'), 'utf8'),
+    stopService: async (service) => {
+      await { api, gateway }[service]?.stop();
+    },
     stop: async () => {
-      await Promise.all(services.map((service) => service.stop()));
+      await Promise.all([gateway?.stop(), api?.stop()]);
       await database.drop();
       rmSync(home, { recursive: true, force: true });
     },
