@@ -102,7 +102,8 @@ test('Prometheus watches services that exist, and the second ones only where inf
   const added = readdirSync(join(root, 'infra/scale/targets')).flatMap((file) =>
     targetsIn(read(`infra/scale/targets/${file}`)),
   );
-  const scale = parse(read('infra/scale/compose.yml'), { merge: true }).services as typeof services;
+  const scale = parse(read('infra/scale/compose.yml'), { merge: true, logLevel: 'error' })
+    .services as typeof services;
   expect(fixed).toEqual(expect.arrayContaining(['api', 'gateway', 'alertmanager', 'node-exporter']));
   expect(fixed.filter((name) => !(name in services))).toEqual([]);
   expect(added.sort()).toEqual(['api-2', 'balancer', 'gateway-2']);

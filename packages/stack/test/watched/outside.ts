@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
-export type Page = {
+type Page = {
   readonly alert: string;
   readonly summary: string;
   readonly runbookUrl: string;
