@@ -14,7 +14,8 @@ test.describe('an installation without merchants', () => {
     const { link } = system;
     const phone = {
       page,
-      sees: (path: string) => page.locator(`main[data-screen="${path}"][data-state="ready"]`).waitFor({ timeout: 90_000 }),
+      sees: (path: string) =>
+        page.locator(`main[data-screen="${path}"][data-state="ready"]`).waitFor({ timeout: 90_000 }),
       close: () => Promise.resolve(),
     };
     const { cabinet } = await walkToFirstSale(
