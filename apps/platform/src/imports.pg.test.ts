@@ -183,9 +183,11 @@ describe('products', () => {
 
     writeFileSync(join(pictures, '036000291452.jpg'), 'no picture');
     writeFileSync(join(pictures, '96385074.jpg'), jpeg);
+    writeFileSync(join(pictures, '049000006346.jpg'), jpeg);
     writeFileSync(join(pictures, 'notes.txt'), 'x');
     expect((await bring()).errors).toEqual([
       '036000291452.jpg: is no JPEG of at most 2 MB and 8000 pixels a side',
+      '049000006346.jpg: shows the same side of the same product as 0 49000 00634 6.jpg',
       '96385074.jpg: the name of the file begins with no GTIN of the table',
       'notes.txt: the name of the file begins with no GTIN of the table',
     ]);
@@ -286,7 +288,7 @@ describe('cabinets', () => {
         'line 4, column deviceNo: is in line 3 already',
       ],
     ],
-  ])('of %s are refused, not guessed', async (file, faults) => {
+  ])('are refused, not guessed, from %s', async (file, faults) => {
     const { errors, failure } = await imported(file);
     expect(errors.map((error, at) => error.startsWith(faults[at] ?? '-'))).toEqual(faults.map(() => true));
     expect(failure).toMatch(/^Nothing was imported/);

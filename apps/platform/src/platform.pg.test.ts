@@ -190,15 +190,8 @@ describe('the platform command line', () => {
       'VC24090701 in_stock never_seen: no birth yet',
       'nothing rejected in 24 hours',
     ]);
-    await platform(
-      'model',
-      'add',
-      '--code',
-      'FZ-1D-2L',
-      '--name',
-      'Chest',
-      ...['--doors', '1', '--layers', '2'],
-    );
+    const shape = ['--doors', '1', '--layers', '2'];
+    await platform('model', 'add', '--code', 'FZ-1D-2L', '--name', 'Chest', ...shape);
     const listed = (await platform('model', 'list')).output;
     expect(listed.slice(-2)).toEqual([
       'CB-2D-5L  Two-door cooler, 5 layers  2          5              cooler',

@@ -37,6 +37,7 @@ export const importFaultCodes = [
   'no_door',
   // A picture
   'unknown_picture',
+  'picture_twice',
   'not_jpeg',
 ] as const;
 export type ImportFaultCode = (typeof importFaultCodes)[number];

@@ -2,7 +2,7 @@ import { productColumns, readProductRows } from '@larder/domain/product/read-pro
 import { importProducts } from '@larder/use-cases/platform/product/import-products';
 import { storeProductPicture } from '@larder/use-cases/platform/product/store-product-picture';
 import { Command } from 'commander';
-import { plan, planAndImport } from '../import/plan-and-import.ts';
+import { planAndImport } from '../import/plan-and-import.ts';
 import { findProductPictures, type ProductPicture, pictureBytes } from '../import/product-pictures.ts';
 import { readTable, stopAtFaults } from '../import/read-table.ts';
 import type { Session } from '../session.ts';
@@ -33,12 +33,8 @@ async function importTable(
     ...product,
     pictures: Object.fromEntries((byGtin.get(product.gtin) ?? []).map(({ view, key }) => [view, key])),
   }));
-  if (!dryRun) {
-    // Faults first: no picture of a table that is refused is stored.
-    await plan(session, 'products', rows);
-    await storePictures(session, found.pictures);
-  }
-  await planAndImport(session, { of: 'products', rows, useCase: importProducts, dryRun });
+  const before = () => storePictures(session, found.pictures);
+  await planAndImport(session, { of: 'products', rows, useCase: importProducts, dryRun, before });
   if (!dryRun && products.some(({ recognitionStatus }) => recognitionStatus !== 'ready'))
     session.print('Templates take products whose recognition is ready: product readiness ready <GTIN-14...>');
 }

@@ -33,6 +33,7 @@ const words: Readonly<Record<ImportFaultCode, (detail: string) => string>> = {
   unknown_model: (text) => `no model ${text}: see model list`,
   no_door: (model) => `${model} has no right door`,
   unknown_picture: () => 'the name of the file begins with no GTIN of the table',
+  picture_twice: (other) => `shows the same side of the same product as ${other}`,
   not_jpeg: () => 'is no JPEG of at most 2 MB and 8000 pixels a side',
 };
 

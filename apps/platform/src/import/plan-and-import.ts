@@ -28,11 +28,14 @@ export async function planAndImport(
     rows,
     useCase,
     dryRun = false,
+    before,
   }: {
     of: 'varieties' | 'models' | 'products';
     rows: Rows;
     useCase: AnyUseCase<Done>;
     dryRun?: boolean | undefined;
+    /** What must be there before the rows are; not done where the plan has a fault. */
+    before?: () => Promise<void>;
   },
 ): Promise<void> {
   const planned = await plan(session, of, rows);
@@ -42,6 +45,7 @@ export async function planAndImport(
     session.print(`Would import: ${counts(planned)}`);
     return;
   }
+  await before?.();
   session.print(`Imported: ${counts(await session.run(useCase, { rows }))}`);
 }
 

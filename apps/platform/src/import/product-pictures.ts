@@ -1,5 +1,5 @@
 import { readdirSync, readFileSync, statSync } from 'node:fs';
-import { join } from 'node:path';
+import { basename, join } from 'node:path';
 import { readPicture } from '@larder/adapters/files/read-picture';
 import type { ImportFault } from '@larder/domain/import-fault';
 import { limits } from '@larder/domain/limits';
@@ -28,17 +28,17 @@ export function findProductPictures(folder: string, gtins: ReadonlySet<string>) 
   const faults: ImportFault[] = [];
   for (const name of readdirSync(folder).sort()) {
     if (isLeftOver(name)) continue;
-    const [, number = '', view = 'front'] = named.exec(name) ?? [];
+    const [, number = '', written = 'front'] = named.exec(name) ?? [];
+    const view = written.toLowerCase() as PictureView;
     const read = readPrintedGtin(number);
     const gtin = read.ok ? read.value : '';
     const path = join(folder, name);
+    const other = pictures.find((picture) => picture.gtin === gtin && picture.view === view);
     const bytes = gtins.has(gtin) ? pictureBytes(path) : null;
     if (!gtins.has(gtin)) faults.push({ column: name, code: 'unknown_picture' });
+    else if (other) faults.push({ column: name, code: 'picture_twice', detail: basename(other.path) });
     else if (!bytes) faults.push({ column: name, code: 'not_jpeg' });
-    else {
-      const shown = view.toLowerCase() as PictureView;
-      pictures.push({ gtin, view: shown, key: productPictureKey(gtin, shown, bytes), path });
-    }
+    else pictures.push({ gtin, view, key: productPictureKey(gtin, view, bytes), path });
   }
   return { pictures, faults };
 }

@@ -34,7 +34,7 @@ describe('a list of cabinets', () => {
     ['sep-line.csv', one('RWSEPP0001', 3)],
     ['trailing-empty-columns.csv', one('RWTRAI0001', 2, all)],
     ['plain.csv', ['RWPAHO0001', 'RWMOSQ0001', 'RWGOLA0001'].flatMap((no, at) => one(no, at + 2, all))],
-    // What is doubtful in these is in a cell, as it was written: whoever reads the cell refuses it.
+    // What is doubtful in these is in a cell, as it was written: the rule of its column refuses it.
     ['scientific-number.csv', one('2.40901E+09', 2)],
     [
       'layers-not-whole.csv',
@@ -113,6 +113,14 @@ describe('a table of a spreadsheet', () => {
       ok: false,
       faults: [{ line: 4, code: 'too_many_rows', detail: '2' }],
     });
+  });
+
+  test('never leaves out what stands behind lines of empty cells', () => {
+    const code = 'too_many_rows';
+    expect(read('deviceNo,model\nA,\n,\n,\nB,\n', { maxRows: 3 })).toMatchObject({
+      faults: [{ line: 5, code }],
+    });
+    expect(read('deviceNo,model\nA,\n,\n,\nB,\n', { maxRows: 4 })).toMatchObject({ rows: [{}, { line: 5 }] });
   });
 
   test('has what was written, whatever it is, in each dialect', () => {

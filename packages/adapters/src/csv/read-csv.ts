@@ -42,11 +42,13 @@ export function readCsv<Columns extends CsvColumns>(
   const linesBefore = sep === undefined ? 0 : 1;
   const delimiter = sep ?? delimiterOf(body, columns);
   try {
-    const [header, ...lines] = parseLines(body, delimiter, { linesBefore, maxRows: maxRows + 2 });
+    const records = parseLines(body, delimiter, { linesBefore, maxLines: maxRows + 2 });
+    // Lines of empty cells count here, so that nothing behind them is left out in silence.
+    const beyond = records[maxRows + 1];
+    if (beyond) return refused({ line: beyond.line, code: 'too_many_rows', detail: `${maxRows}` });
+    const [header, ...lines] = records.filter(({ cells }) => cells.some((cell) => cell !== ''));
     if (!header) return refused({ code: 'empty' });
     if (lines.length === 0) return refused({ line: header.line + 1, code: 'empty' });
-    if (lines.length > maxRows)
-      return refused({ line: lines[maxRows]?.line ?? 0, code: 'too_many_rows', detail: `${maxRows}` });
     return readRows(header, lines, columns);
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
@@ -60,7 +62,7 @@ const refused = (fault: ImportFault) => ({ ok: false, faults: [fault] }) as cons
 function parseLines(
   text: string,
   delimiter: string,
-  { linesBefore = 0, maxRows }: { linesBefore?: number; maxRows: number },
+  { linesBefore = 0, maxLines }: { linesBefore?: number; maxLines: number },
 ): Line[] {
   const records = parse(text, {
     delimiter,
@@ -68,14 +70,12 @@ function parseLines(
     info: true,
     relax_column_count: true,
     skip_empty_lines: true,
-    to: maxRows,
+    to: maxLines,
   }) as unknown as { record: string[]; info: Info }[];
-  return records
-    .map(({ record, info }) => ({
-      line: info.lines - newlinesIn(record) + linesBefore,
-      cells: record.map((cell) => cell.trim()),
-    }))
-    .filter(({ cells }) => cells.some((cell) => cell !== ''));
+  return records.map(({ record, info }) => ({
+    line: info.lines - newlinesIn(record) + linesBefore,
+    cells: record.map((cell) => cell.trim()),
+  }));
 }
 
 /** `info.lines` is the line where a record ends. */
@@ -87,7 +87,7 @@ function delimiterOf(text: string, columns: CsvColumns): string {
   const known = new Set(Object.keys(columns).map((name) => name.toLowerCase()));
   const scores = delimiters.map((delimiter) => {
     try {
-      const [header] = parseLines(text, delimiter, { maxRows: 1 });
+      const [header] = parseLines(text, delimiter, { maxLines: 1 });
       return (header?.cells ?? []).filter((cell) => known.has(cell.toLowerCase())).length;
     } catch {
       return -1;

@@ -24,7 +24,7 @@ export const cabinetRows = z
   .min(1)
   .max(IMPORT_ROWS_MAX);
 
-/** Returns why these cabinets cannot be imported: numbers that are known, models that are not, doors that are missing. */
+/** Returns why cabinets cannot be imported: numbers that are known, models that are not, doors that are missing. */
 export async function cabinetFaults(
   tx: Tx,
   rows: z.output<typeof cabinetRows>,

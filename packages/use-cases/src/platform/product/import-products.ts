@@ -7,7 +7,8 @@ import { planProducts, productRows } from './plan-products.ts';
 
 /**
  * Adds products to the platform library and changes known ones, all or none. Refuses `DATA_PROCESSING` if what
- * `platform.planImport` saw has changed: a variety is gone, or somebody adds one of the products now. [decision 212]
+ * `platform.planImport` saw has changed: a variety is gone, or another operator adds one of the products now.
+ * [decision 212]
  */
 export const importProducts = defineUseCase({
   name: 'platform.importProducts',
