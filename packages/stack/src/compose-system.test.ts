@@ -1,9 +1,11 @@
 import { createHmac } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Cabinet } from '@larder/cabinet-simulator/cabinet';
 import { createCabinet } from '@larder/cabinet-simulator/create-cabinet';
 import { quickTimings } from '@larder/cabinet-simulator/device/cabinet-spec';
+import { readWalkBlocks } from '@larder/testkit/first-sale/walk-blocks';
+import { walkedOwner, walkToFirstSale } from '@larder/testkit/first-sale/walk-to-first-sale';
 import { givenCabinet } from '@larder/testkit/given/given-cabinet';
 import { givenMerchant } from '@larder/testkit/given/given-merchant';
 import { givenPlanogram } from '@larder/testkit/given/given-planogram';
@@ -24,10 +26,8 @@ const BUILD_MS = 30 * 60_000;
 const SCENE_MS = 8 * 60_000;
 const soon = { timeout: 120_000, interval: 250 };
 
-const DEVICE = 'VC24100001';
-const owner = { email: 'sam@example.com', password: 'larder-otter-7' } as const;
-/** Written without spaces in the values, so that it reads like a command line. */
-const firstMerchant = `first-merchant --name=CornerShop --country=US --owner-email=${owner.email} --owner-name=Sam`;
+/** More than are bought while services restart. */
+const UNITS = 400;
 
 const why = await whyNoCompose();
 if (why !== null) {
@@ -39,15 +39,13 @@ if (why !== null) {
     let phone: Phone;
     let cabinet: Cabinet | undefined;
     let shopper: Shopper;
-    let merchantNo = '';
+    /** With the first one. */
+    const bought = () => shopper.bought() + 1;
 
     const run = (...args: readonly string[]) => system.project.run(...args);
-    const ops = (line: string) => run('run', '--rm', '--no-TTY', 'ops', ...line.split(' '));
-    const platform = (line: string) => run('run', '--rm', '--no-TTY', 'platform', ...line.split(' '));
 
     beforeAll(async () => {
       system = await openComposeSystem(await findComposePlace());
-      await system.start();
       phone = await openPhone(system.appUrl);
     }, BUILD_MS);
     afterAll(async () => {
@@ -68,7 +66,7 @@ if (why !== null) {
     }
 
     async function signIn(): Promise<string> {
-      const { data } = await call('identity.signIn', { input: owner });
+      const { data } = await call('identity.signIn', { input: walkedOwner });
       expect(data).toMatchObject({ accessToken: expect.any(String) });
       return data.clientToken ?? data.accessToken;
     }
@@ -83,9 +81,41 @@ if (why !== null) {
       return Object.fromEntries(rows.map(({ status, count }) => [status, count]));
     }
 
-    test('begins without an account, and says how to make the first merchant', async () => {
+    test('leads from empty volumes to the first sale by the blocks of infra/README.md', async () => {
+      const exchange = join(system.folder, 'exchange');
+      const sale = await walkToFirstSale(
+        {
+          run: system.shell,
+          exchange,
+          connect: (own) =>
+            createCabinet({
+              ...own,
+              brokerUrl: system.brokerUrl,
+              doors: 1,
+              layers: 4,
+              timings: quickTimings,
+            }),
+        },
+        phone,
+        { units: UNITS },
+      );
+      ({ cabinet } = sale);
+      shopper = shopperAt(sale.cabinet, { layer: 1, productId: sale.productId });
+      await expect.poll(orders, soon).toEqual({ paid: 1 });
+      const written = readdirSync(exchange, { recursive: true, encoding: 'utf8' });
+      expect(written.length).toBeGreaterThan(3);
+      for (const path of [exchange, ...written.map((name) => join(exchange, name))]) {
+        const { uid, mode } = statSync(path);
+        expect({ path, uid }).toEqual({ path, uid: statSync(system.folder).uid });
+        if (!path.endsWith('products.csv'))
+          expect({ path, others: mode & 0o007 }).toEqual({ path, others: 0 });
+      }
+    });
+
+    test('says what comes next, and that there was no merchant yet', async () => {
       expect(await run('logs', '--no-log-prefix', 'next-steps')).toContain('run --rm ops first-merchant');
-      await expect.poll(() => run('logs', '--no-log-prefix', 'api'), soon).toContain('no merchant yet');
+      expect(await run('logs', '--no-log-prefix', 'api')).toContain('no merchant yet');
+      expect(await system.shell(readWalkBlocks().merchant)).toContain('Corner Shop is there already');
     });
 
     test('runs with a read-only root, as a user of its own, and with no secret in its environment', async () => {
@@ -101,24 +131,6 @@ if (why !== null) {
       }
     });
 
-    test('makes one first merchant by one command, and its owner sets a password in the browser', async () => {
-      const first = await ops(firstMerchant);
-      const again = await ops(firstMerchant);
-      merchantNo = /^M\d{14}/m.exec(first)?.[0] ?? '';
-      expect(again).toContain(`${merchantNo} CornerShop is there already`);
-      const { page, sees } = phone;
-      await page.goto(/^\s+(http\S+)$/m.exec(again)?.[1] ?? '');
-      await sees('/pages/login/reset');
-      await page.locator('[name=password]').fill(owner.password);
-      await page.locator('[name=confirm]').fill(owner.password);
-      await page.locator('button[type=submit]').click();
-      await sees('/pages/login/login');
-      await page.locator('[name=email]').fill(owner.email);
-      await page.locator('[name=password]').fill(owner.password);
-      await page.locator('button[type=submit]').click();
-      await sees('/pages/tabBar/index/index');
-    });
-
     test('writes the name of the operator into the audit log, and does nothing for nobody', async () => {
       const nobody = run('run', '--rm', '--no-TTY', '--env', 'LARDER_OPERATOR=', 'platform', 'model', 'list');
       await expect(nobody).rejects.toThrow('Say who you are');
@@ -128,62 +140,6 @@ if (why !== null) {
           `SELECT DISTINCT actor_id AS name FROM audit_log WHERE action = 'platform.createFirstMerchant'`,
         );
       expect(rows).toEqual([{ name: 'maria' }]);
-    });
-
-    test('takes a cabinet from the factory, and its merchant activates it', async () => {
-      await platform(`cabinet import --first ${DEVICE} --model CB-1D-4L --out stickers --local`);
-      await platform(`cabinet allocate ${merchantNo} ${DEVICE}`);
-      const stickers = join(system.folder, 'exchange', 'stickers');
-      const [file = ''] = readdirSync(stickers).filter((name) => name.startsWith('secrets-'));
-      const [, secret = '', code = ''] =
-        readFileSync(join(stickers, file), 'utf8').split('\n')[1]?.split(',') ?? [];
-      cabinet = createCabinet({
-        deviceNo: DEVICE,
-        secret,
-        brokerUrl: system.brokerUrl,
-        doors: 1,
-        layers: 4,
-        timings: quickTimings,
-      });
-      cabinet.connect();
-      await cabinet.until(({ online }) => online, soon.timeout);
-      const activation = {
-        deviceNo: DEVICE,
-        k: code,
-        name: 'Lobby West',
-        address: { country: 'US', street: '350 5th Ave', city: 'New York', state: 'NY', zip: '10118' },
-        preauthMinor: 1_500,
-        taxRatePpm: 88_750,
-        timezone: 'America/New_York',
-      };
-      const { status } = await call('device.activate', { input: activation, token: await signIn() });
-      expect(status).toBe(200);
-      await cabinet.until(({ lifecycle }) => lifecycle === 'operational', soon.timeout);
-    });
-
-    test('sells by card over MQTT, and the owner sees the order in the browser', async () => {
-      const { prisma } = system.database();
-      const device = await prisma.device.findUniqueOrThrow({ where: { deviceNo: DEVICE } });
-      const cola = await givenProduct(prisma, device.merchantId ?? '', { platform: { name: 'Cola' } });
-      const effectiveAt = device.createdAt;
-      const lines = [{ productId: cola.id, layer: 1, priceMinor: 250, parQty: 400, positions: [1] }];
-      const version = await givenPlanogram(prisma, device, lines, { effectiveAt, publishedAt: effectiveAt });
-      await prisma.device.update({
-        where: { id: device.id },
-        data: { planogramVersionId: version.id, twinRev: { increment: 1 } },
-      });
-      await givenStock(prisma, device, [{ productId: cola.id, layer: 1, qty: 400 }]);
-      await prisma.$executeRaw`SELECT pg_notify('twin', '')`;
-      const board = cabinet as Cabinet;
-      await board.until(({ planogram }) => planogram !== null, soon.timeout);
-      shopper = shopperAt(board, { layer: 1, productId: cola.id });
-      await shopper.buy();
-      await expect.poll(orders, soon).toEqual({ paid: 1 });
-      const { page } = phone;
-      await page.goto('/pages/index/order-management/order-management');
-      await page.getByText('Cola').first().waitFor();
-      // 2.50 and 8.875 % tax.
-      await page.getByText('$2.72').first().waitFor();
     });
 
     test.each(['gateway', 'api', 'postgres'])(
@@ -200,12 +156,12 @@ if (why !== null) {
         await back;
         await shopper.buy();
         await expect.poll(() => (cabinet as Cabinet).outboxSize(), soon).toBe(0);
-        await expect.poll(orders, soon).toEqual({ paid: shopper.bought() });
+        await expect.poll(orders, soon).toEqual({ paid: bought() });
         const { rows } = await system.database().pool.query(
           `SELECT on_hand::int AS "onHand", (SELECT count(*)::int FROM payment WHERE state = 'captured') AS captured
              FROM stock_level`,
         );
-        expect(rows).toEqual([{ onHand: 400 - shopper.bought(), captured: shopper.bought() }]);
+        expect(rows).toEqual([{ onHand: UNITS - bought(), captured: bought() }]);
       },
     );
 

@@ -56,7 +56,8 @@ export async function makeFirstMerchant(
         ? `${asked.ownerEmail} sets a password here, once, within ${HOURS} hours:\n  ${first.link}`
         : `${asked.ownerEmail} has a password already; "Forgot password" at ${env.appUrl} makes a new one.`,
     );
-    say('Next: import cabinets with `platform cabinet import`, and allocate them to this merchant.');
+    say('Next: `platform product import`, `platform cabinet import` and `platform cabinet allocate`;');
+    say('infra/README.md leads step by step to the first sale.');
     say(`Operators need no account: the audit log names ${operator} for this.`);
   } finally {
     await database.close();

@@ -1,6 +1,6 @@
 import {
-  chownSync,
   existsSync,
+  lchownSync,
   lstatSync,
   readdirSync,
   readFileSync,
@@ -86,7 +86,7 @@ export function leaveToOwner(installation: string, secrets: string): void {
 /** Shared folders of a virtual machine or of a network have one owner, who can read them anyway. */
 function chownIfAllowed(path: string, uid: number, gid: number): void {
   try {
-    chownSync(path, uid, gid);
+    lchownSync(path, uid, gid);
   } catch (failure) {
     if (!(failure instanceof Error && 'code' in failure && failure.code === 'EPERM')) throw failure;
   }

@@ -1,6 +1,8 @@
-import { chmodSync, cpSync, mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { execFile } from 'node:child_process';
+import { chownSync, cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { dirname, join, resolve } from 'node:path';
+import { promisify } from 'node:util';
 import { type Database, openDatabase } from '@larder/database/open-database';
 import { anyFreePort } from '@larder/database/postgres/free-port';
 import { type ComposeProject, composeProject } from '@larder/testkit/compose-project';
@@ -9,6 +11,7 @@ import { testEnv } from '@larder/testkit/env';
 import { newTestId } from '@larder/testkit/new-test-id';
 import { hasImage } from '@larder/testkit/start-container';
 
+const execute = promisify(execFile);
 export const root = resolve(import.meta.dirname, '../../../..');
 const read = (path: string) => readFileSync(join(root, path), 'utf8');
 
@@ -45,6 +48,8 @@ export type ComposeSystem = {
   readonly brokerUrl: string;
   /** The database as the services see it; opened at the first use. */
   database(): Database;
+  /** Runs commands in the shell of the operator, in the folder of the installation. */
+  shell(block: string): Promise<string>;
   /** Starts everything that runs without a profile and waits until it is healthy. */
   start(): Promise<void>;
   /** Removes everything but the images. */
@@ -62,12 +67,13 @@ export type ComposePlace = {
   readonly postgresPort: number;
 };
 
-/** Makes a folder as an operator would have one, and finds free ports. */
+/** Owns the folder of the installation, where only root may give files away: neither root nor the user in images. */
+const OPERATOR = 4_711;
+
+/** Makes an empty folder as a clone would be, and finds free ports. The engine makes what is in it. */
 export async function findComposePlace(): Promise<ComposePlace> {
   const folder = mkdtempSync(join(tmpdir(), 'larder-compose-'));
-  for (const part of ['exchange', 'secrets']) mkdirSync(join(folder, part));
-  // Commands in containers write as another user.
-  chmodSync(join(folder, 'exchange'), 0o777);
+  if (process.getuid?.() === 0) chownSync(folder, OPERATOR, OPERATOR);
   const ports = await Promise.all([0, 1, 2, 3].map(() => anyFreePort()));
   const [port = 0, mqttPort = 0, uploadPort = 0, postgresPort = 0] = ports;
   return { name: `larder-test-${newTestId().slice(-12)}`, folder, port, mqttPort, uploadPort, postgresPort };
@@ -80,7 +86,7 @@ export type ComposeAddition = {
   readonly environment: Readonly<Record<string, string>>;
 };
 
-/** Builds the images of this tree, and makes the secrets that the folder of the place lacks. */
+/** Builds the images of this tree. */
 export async function openComposeSystem(
   place: ComposePlace,
   addition?: ComposeAddition,
@@ -90,29 +96,28 @@ export async function openComposeSystem(
     const beside = dirname(addition.file);
     cpSync(join(root, beside), join(folder, beside), { recursive: true });
   }
-  const override = join(folder, 'test.yml');
-  writeFileSync(override, overrideOf(postgresPort));
+  for (const path of ['docker-compose.yml', 'infra/examples'])
+    cpSync(join(root, path), join(folder, path), { recursive: true });
+  writeFileSync(join(folder, 'test.yml'), overrideOf(postgresPort));
+  const files = ['docker-compose.yml', ...(addition ? [addition.file] : []), 'test.yml'];
   const appUrl = `http://localhost:${port}`;
+  const environment = {
+    ...addition?.environment,
+    LARDER_VERSION: 'test',
+    APP_URL: appUrl,
+    PORT: String(port),
+    MQTT_PORT: String(mqttPort),
+    GATEWAY_HTTP_PORT: String(uploadPort),
+    GATEWAY_PUBLIC_URL: `http://localhost:${uploadPort}`,
+  };
   const project = composeProject({
     name,
     folder,
-    files: ['docker-compose.yml', ...(addition ? [addition.file] : [])]
-      .map((file) => join(root, file))
-      .concat(override),
-    environment: {
-      ...addition?.environment,
-      LARDER_VERSION: 'test',
-      LARDER_OPERATOR: 'maria',
-      APP_URL: appUrl,
-      PORT: String(port),
-      MQTT_PORT: String(mqttPort),
-      GATEWAY_HTTP_PORT: String(uploadPort),
-      GATEWAY_PUBLIC_URL: `http://localhost:${uploadPort}`,
-    },
+    files: files.map((file) => join(folder, file)),
+    environment,
   });
   // One after the other: a builder without shared work would build what they have in common once for each.
   for (const service of images) await project.run('build', service);
-  await project.run('run', '--rm', '--no-TTY', 'secrets');
   let database: Database | undefined;
   return {
     project,
@@ -124,6 +129,15 @@ export async function openComposeSystem(
       const url = inside.replace('@postgres:5432/', `@127.0.0.1:${postgresPort}/`);
       database ??= openDatabase({ url, poolMax: 2, applicationName: 'larder-test' });
       return database;
+    },
+    shell: async (block) => {
+      const env = {
+        ...testEnv.engine(),
+        ...environment,
+        COMPOSE_PROJECT_NAME: name,
+        COMPOSE_FILE: files.join(':'),
+      };
+      return (await execute('sh', ['-ec', block], { cwd: folder, env })).stdout;
     },
     // The last service to start waits for the others to be healthy.
     start: async () => {

@@ -1,5 +1,5 @@
 import { execFile } from 'node:child_process';
-import { chmodSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { chmodSync, mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { promisify } from 'node:util';
@@ -77,6 +77,9 @@ export async function startFormerSystem(place: ComposePlace): Promise<FormerSyst
   const archive = join(tree, 'former.tar');
   await run('git', ['-C', root, 'archive', '--output', archive, COMMIT]);
   await run('tar', ['-xf', archive, '-C', tree]);
+  // As the former documentation asked for.
+  for (const part of ['exchange', 'secrets']) mkdirSync(join(place.folder, part));
+  chmodSync(join(place.folder, 'exchange'), 0o777);
   const override = join(place.folder, 'former.yml');
   writeFileSync(override, overrideOf(tree, place));
   const project = composeProject({
