@@ -71,9 +71,8 @@ function withHaproxy(programs: DebianPrograms): void {
   beforeAll(async () => {
     gateways = [await gateway('one'), await gateway('other')];
     apis = [await api('one'), await api('other')];
-    [ports.mqtt = 0, ports.mqtts = 0, ports.app = 0, ports.uploads = 0, ports.metrics = 0] = await Promise.all(
-      [0, 1, 2, 3, 4].map(() => anyFreePort()),
-    );
+    [ports.mqtt = 0, ports.mqtts = 0, ports.app = 0, ports.uploads = 0, ports.metrics = 0] =
+      await Promise.all([0, 1, 2, 3, 4].map(() => anyFreePort()));
     const config = join(home, 'haproxy.cfg');
     // The file as shipped, except addresses.
     let text = readFileSync(shipped, 'utf8')

@@ -67,7 +67,12 @@ export class UnreadableReports {
       } as const;
       await quarantine(this.#gateway.env.database, row);
       if (inARow === FAULT_AFTER) {
-        const fault = { deviceNo: device.deviceNo, code: 'UNREADABLE', severity: 'major', detail: topic } as const;
+        const fault = {
+          deviceNo: device.deviceNo,
+          code: 'UNREADABLE',
+          severity: 'major',
+          detail: topic,
+        } as const;
         await runForSystem(this.#gateway, reportFault, fault);
       }
     });

@@ -1,6 +1,6 @@
 import MarkdownIt from 'markdown-it';
 
-/** Reads paragraphs, lines and code. Values are filled in after it, so nothing that people wrote is read as Markdown. */
+/** Reads paragraphs, lines and code. Values are filled in afterwards: nothing that people wrote is read as Markdown. */
 const markdown = new MarkdownIt('commonmark', { breaks: true }).disable([
   'html_block',
   'html_inline',

@@ -23,7 +23,9 @@ export function createSmtpMail(options: {
       try {
         const known = mail.id ? { messageId: `<${mail.id}@${host}>` } : {};
         await transport.sendMail({
-          ...{ from: options.from, to: mail.to, replyTo: options.replyTo },
+          from: options.from,
+          to: mail.to,
+          replyTo: options.replyTo,
           // No answer of an out-of-office program. [RFC 3834]
           headers: { 'Auto-Submitted': 'auto-generated' },
           ...known,

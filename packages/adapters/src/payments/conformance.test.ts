@@ -147,8 +147,13 @@ describe.each(providers)('%s', (name, open) => {
     const purpose = { ...testPurpose, sessionId: newKey() };
     const hold = async (key: string) => {
       const answer = await open().authorize({
-        ...{ key, createdAt: new Date(clock.atMs), amountMinor: 1_000, currency: 'USD' },
-        ...{ method: 'account' as const, fingerprint: 'fp_good', purpose },
+        key,
+        createdAt: new Date(clock.atMs),
+        amountMinor: 1_000,
+        currency: 'USD',
+        method: 'account',
+        fingerprint: 'fp_good',
+        purpose,
       });
       if (answer.kind !== 'authorized') throw new Error(answer.kind);
       return answer;

@@ -1,6 +1,6 @@
 /**
- * Kinds of connections, subscriptions and publishes that the broker refuses for a cabinet's number, and the take-over of
- * a connection by another one. [protocol 13, decision 234]
+ * Kinds of connections, subscriptions and publishes that the broker refuses for a cabinet's number, and the take-over
+ * of a connection by another one. [protocol 13, decision 234]
  */
 export const brokerRefusalKinds = [
   'wrong_secret',

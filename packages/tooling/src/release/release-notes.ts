@@ -11,7 +11,7 @@ export function versionOfTag(tag: string, packageVersion: string): string {
   return version;
 }
 
-/** Returns the section of a version in the changelog, without its heading. Throws where there is none or it is empty. */
+/** Returns the section of a version in the changelog, without its heading. Throws if there is none or it is empty. */
 export function changesOf(changelog: string, version: string): string {
   const sections = changelog.split(/^## /m).slice(1);
   const section = sections.find((text) => text.startsWith(`${version} `) || text.startsWith(`[${version}]`));

@@ -182,8 +182,12 @@ test('adopts once where two gateways find the same session', async () => {
     saleEvents(sessionId, 1, now(), [{ productId: scene.cola.id, qty: 1 }]),
   );
   const lost = {
-    ...{ sessionId, deviceId: scene.device.id, trigger: 'card', doors: ['L'] },
-    ...{ startedAt: now(), receivedAt: now() },
+    sessionId,
+    deviceId: scene.device.id,
+    trigger: 'card',
+    doors: ['L'],
+    startedAt: now(),
+    receivedAt: now(),
   };
   await Promise.all([1, 2].map(() => asSystem(world.env, adoptLostHolds, [lost])));
   await apply();

@@ -15,9 +15,9 @@ const ISSUES_MAX = 20;
 const LOGS_MAX = 3;
 
 /**
- * Diagnoses a cabinet for its developer: whether its birth was accepted, what the broker refused and which messages were
- * rejected in the last 24 hours and why, missing events, and open faults. For a number that no cabinet has, returns what
- * the broker refused, if anything. Refuses `NOT_FOUND`. [protocol 13, decision 234]
+ * Diagnoses a cabinet for its developer: whether its birth was accepted, what the broker refused and which messages
+ * were rejected in the last 24 hours and why, missing events, and open faults. For a number that no cabinet has,
+ * returns what the broker refused, if anything. Refuses `NOT_FOUND`. [protocol 13, decision 234]
  */
 export const checkCabinet = defineUseCase({
   name: 'platform.checkCabinet',

@@ -5,7 +5,8 @@ import { findInvitedAccount, findOpenInvitation } from './open-invitation.ts';
 
 /**
  * Describes an invitation to the holder of its mailed link. `needsPassword`: no account exists yet, or its mailbox was
- * never proven. A user gets a system role or one with a name of its own, a restocker neither. Refuses `INVITATION_ENDED`. [decision 60]
+ * never proven. A user gets a system role or one with a name of its own, a restocker neither.
+ * Refuses `INVITATION_ENDED`. [decision 60]
  */
 export const readInvitation = defineUseCase({
   name: 'identity.readInvitation',

@@ -3,9 +3,9 @@ import { DAY_MS } from '@larder/domain/durations';
 import type { Tx } from '../../transaction.ts';
 
 /**
- * Adds what the broker refused to the rows of these numbers: one row a number and kind, whose count begins anew after a
- * day without one. Rows of numbers that no cabinet has are bounded together: beyond `strangersMax` the oldest go. Rows
- * are written in the order of their key, so that two gateways never wait for each other.
+ * Adds what the broker refused to the rows of these numbers: one row a number and kind, whose count begins again at 1
+ * after a day without one. Rows of numbers that no cabinet has are bounded together: beyond `strangersMax` the oldest
+ * go. Rows are written in the order of their key, so that two gateways never wait for each other.
  */
 export async function addBrokerRefusals(
   tx: Tx,

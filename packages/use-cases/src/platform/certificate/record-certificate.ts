@@ -9,8 +9,8 @@ const hex = z.string().regex(/^[0-9a-f]{2,64}$/);
 const recordCertificateInput = cabinetInput.extend({ serial: hex, authority: hex, notAfter: z.date() });
 
 /**
- * Records a certificate that was made for a cabinet; its key is the cabinet's alone. Refuses `NOT_FOUND`, `ILLEGAL_TRANSITION` for a
- * retired cabinet. [decision 236]
+ * Records a certificate that was made for a cabinet; its key is the cabinet's alone. Refuses `NOT_FOUND`,
+ * and `ILLEGAL_TRANSITION` for a retired cabinet. [decision 236]
  */
 export const recordCertificate = defineUseCase({
   name: 'platform.recordCertificate',
