@@ -77,4 +77,52 @@ describe('mail texts', () => {
     expect(mail.text).toContain('042137');
     expect(mail.text).not.toMatch(/\{\w+\}/);
   });
+
+  test('have HTML of the same words, in which nothing that people wrote is markup', async () => {
+    const url = 'https://larder.example/pages/login/invitation#a&b';
+    const { html, subject } = await writeMail({
+      to: 'a@b.example',
+      locale: 'en-US',
+      template: 'invitation',
+      params: {
+        name: '<b>Robin</b>',
+        merchant: 'A & B',
+        member: '[Sam](https://evil.example)',
+        role: '*x*',
+        days: 7,
+        url,
+      },
+    });
+    expect(subject).toBe('A & B invites you to Larder');
+    expect(html).toContain('<html lang="en-US">');
+    expect(html).toContain('Hello &lt;b&gt;Robin&lt;/ b&gt;,</p>');
+    expect(html).toContain('of A &amp; B invites you to work with them in Larder, as *x*.</p>');
+    expect(html.match(/<a href="[^"]*"/g)).toEqual([
+      '<a href="https://larder.example/pages/login/invitation#a&amp;b"',
+    ]);
+    expect(html).toContain('>larder.example/pages/login/invitation</a>');
+    expect(html).not.toMatch(/\{\w+\}|<b>|<em>/);
+  });
+
+  test('show the commands of an operator as code', async () => {
+    const params = { merchant: 'M', country: 'US', number: 'M1', member: 'S', address: 's@b.example' };
+    const { html } = await writeMail({
+      to: 'a@b.example',
+      locale: 'zh-CN',
+      template: 'merchantRegistered',
+      params,
+    });
+    expect(html).toMatch(
+      /<pre [^>]*><code>pnpm platform cabinet allocate M1 &lt;deviceNo&gt;\n<\/code><\/pre>/,
+    );
+  });
+
+  test.each(locales.flatMap((locale) => mailTemplates.map((template) => [locale, template] as const)))(
+    'leave no Markdown behind in %s: %s',
+    async (locale, template) => {
+      const { html } = await writeMail({ to: 'a@b.example', locale, template, params: {} });
+      expect(html).toContain('<p style=');
+      expect(html).not.toMatch(/^ {4}pnpm|\n\n\n/m);
+    },
+  );
 });

@@ -205,6 +205,49 @@ describe('inviting a restocker', () => {
   });
 });
 
+describe('the role of an invitation', () => {
+  const inviteAs = (role: string, email: string) =>
+    ask(inviteMember, { kind: 'staff', email, userName: 'Alex', role, deviceScope: 'all', deviceNos: [] });
+
+  test('is named in the mail and on the page, a role of the system by its code', async () => {
+    const email = newEmail();
+    expect(await inviteAs('finance', email)).toMatchObject({ value: { id: expect.any(String) } });
+    expect(env.mails.at(-1)).toMatchObject({
+      template: 'invitation',
+      params: { role: 'en-US enum.role.finance' },
+    });
+    expect(await ask(readInvitation, { token: mailedToken(email) }, visitor)).toMatchObject({
+      value: { kind: 'staff', roleCode: 'finance', roleName: null },
+    });
+  });
+
+  test('of the merchant has its own name', async () => {
+    const { id } = await database.prisma.role.create({
+      data: {
+        id: newTestId(),
+        merchantId,
+        code: 'night',
+        name: 'Night shift',
+        createdAt: env.clock.now(),
+        updatedAt: env.clock.now(),
+        permissions: { create: { permission: 'device.view' } },
+      },
+    });
+    const email = newEmail();
+    expect(await inviteAs(id, email)).toMatchObject({ value: { id: expect.any(String) } });
+    expect(env.mails.at(-1)).toMatchObject({ template: 'invitation', params: { role: 'Night shift' } });
+    expect(await ask(readInvitation, { token: mailedToken(email) }, visitor)).toMatchObject({
+      value: { roleCode: null, roleName: 'Night shift' },
+    });
+  });
+
+  test('of a restocker is none: the mail asks to restock', async () => {
+    await invite(newEmail());
+    expect(env.mails.at(-1)?.template).toBe('restockerInvitation');
+    expect(env.mails.at(-1)?.params).not.toHaveProperty('role');
+  });
+});
+
 describe('the link of an invitation', () => {
   test('works once', async () => {
     const { token } = await givenInvited();
