@@ -20,7 +20,7 @@ const { prisma } = database;
 const folder = mkdtempSync(join(tmpdir(), 'larder-imports-'));
 const files = createMemoryFiles();
 const base = createTestEnvironment(database);
-const env = { ...base, ports: { ...base.ports, files } };
+const env = { ...base, appUrl: 'https://larder.example', ports: { ...base.ports, files } };
 afterAll(async () => {
   await database.drop();
   rmSync(folder, { recursive: true });

@@ -203,7 +203,7 @@ describe('the platform command line', () => {
     [['cabinet', 'import'], 'Give either --csv'],
     [
       ['cabinet', 'import', '--first', 'VC24090099', '--model', 'CB-1D-4L', '--out', out('e')],
-      'DEVICE_EXISTS deviceNo=VC24090099',
+      'Nothing was imported: 1 fault',
     ],
     [['cabinet', 'import', '--first', 'VC24090999', '--count', '0'], 'whole number'],
     [['cabinet', 'import', '--csv', '/nowhere.csv'], 'ENOENT'],

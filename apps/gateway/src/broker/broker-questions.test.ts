@@ -2,8 +2,9 @@ import { type AddressInfo, connect } from 'node:net';
 import fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { deviceAcl } from './acl.ts';
-import { answerBroker, type DeniedOperation } from './broker-questions.ts';
+import { answerBroker } from './broker-questions.ts';
 import type { ConnectDecision, ConnectRequest } from './decide-connect.ts';
+import type { DeniedOperation } from './rabbitmq-questions.ts';
 
 const own = 'VC24090001';
 

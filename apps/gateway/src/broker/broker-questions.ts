@@ -3,24 +3,13 @@ import { isSameSecret } from '@larder/use-cases/is-same-secret';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { type AclRule, deviceAcl, gatewayAcl, monitorAcl } from './acl.ts';
-import type { ConnectDecision, ConnectRequest } from './decide-connect.ts';
 import { evaluateAcl } from './evaluate-acl.ts';
-import { answerRabbitmq } from './rabbitmq-questions.ts';
-import type { RefusedOperation } from './refusal-of-event.ts';
+import { answerRabbitmq, type BrokerAnswers } from './rabbitmq-questions.ts';
 
-/** Receives an operation of an authenticated client that was denied. */
-export type DeniedOperation = (
-  clientId: string,
-  action: 'publish' | 'subscribe',
-  operation: RefusedOperation,
-) => void;
-
-export type BrokerQuestions = {
+export type BrokerQuestions = BrokerAnswers & {
   /** Secret shared with the broker; empty closes both addresses. */
   secret: string;
   sharedGroup?: string;
-  decide: (request: ConnectRequest) => Promise<ConnectDecision>;
-  onDenied: DeniedOperation;
 };
 
 /** EMQX sends an empty text for an unknown value. */

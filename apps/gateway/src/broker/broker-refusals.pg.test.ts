@@ -143,7 +143,7 @@ describe('the rows of refusals', () => {
     expect(await rowOf()).toBeNull();
   });
 
-  test('of unknown numbers are five hundred at most, the newest, and displace no cabinet', async () => {
+  test('keep five hundred unknown numbers at most, the newest, and displace no cabinet', async () => {
     await keepBrokerRefusals(scene.database, [refusal(no, 0)]);
     for (const part of [0, 1, 2]) {
       const scanned = Array.from({ length: 300 }, (_, index) =>

@@ -2,24 +2,15 @@ import type { Duplex } from 'node:stream';
 import { allUpFilter, upTopic } from '@larder/cabinet-protocol/topics';
 import { Aedes, type AedesOptions, type AuthenticateError, type Client } from 'aedes';
 import type { AclRule } from './acl.ts';
+import type { BrokerEvent, RefusedOperation } from './broker-event.ts';
 import { byteLimits } from './byte-guard.ts';
 import type { ConnectDecision, ConnectRefusal, ConnectRequest, Principal } from './decide-connect.ts';
 import { evaluateAcl } from './evaluate-acl.ts';
 import { EventLane, type EventOutlet } from './event-lane.ts';
 import type { GuardedSocket } from './guard-socket.ts';
-import type { RefusedOperation } from './refusal-of-event.ts';
 import { TokenBucket } from './token-bucket.ts';
 import { TopicEmitter } from './topic-emitter.ts';
 import { volatilePersistence } from './volatile-persistence.ts';
-
-export type BrokerEvent =
-  | ConnectRefusal
-  /** Not a refusal: another connection of the same number has replaced the one before. */
-  | 'taken-over'
-  | 'publish-denied'
-  | 'subscribe-denied'
-  | 'flood-dropped'
-  | 'flood-kicked';
 
 export type EmbeddedBrokerOptions = {
   decide: (request: ConnectRequest) => Promise<ConnectDecision>;

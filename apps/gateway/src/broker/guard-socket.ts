@@ -1,8 +1,8 @@
 import type { Socket } from 'node:net';
+import type { RefusedOperation } from './broker-event.ts';
 import type { ByteFault } from './byte-fault.ts';
 import { ByteGuard } from './byte-guard.ts';
 import type { EventLane } from './event-lane.ts';
-import type { RefusedOperation } from './refusal-of-event.ts';
 import { refusedPublish } from './refused-publish.ts';
 import type { TokenBucket } from './token-bucket.ts';
 

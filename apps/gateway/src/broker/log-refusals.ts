@@ -1,5 +1,5 @@
 import type { Log } from '@larder/use-cases/log';
-import type { BrokerEvent } from './embedded-broker.ts';
+import type { BrokerEvent } from './broker-event.ts';
 import { TokenBucket } from './token-bucket.ts';
 
 const LINES_PER_SECOND = 1;

@@ -6,8 +6,8 @@ import type { UseCaseEnv } from '@larder/use-cases/use-case';
 import type { GatewaySettings } from '../gateway-settings.ts';
 import type { Metrics } from '../metrics.ts';
 import { SerialWork } from '../work/serial-work.ts';
+import type { BrokerEvent, RefusedOperation } from './broker-event.ts';
 import { type BrokerLink, openBrokerLink } from './broker-link.ts';
-import type { DeniedOperation } from './broker-questions.ts';
 import type { ByteFault } from './byte-fault.ts';
 import {
   type ConnectDecision,
@@ -15,13 +15,13 @@ import {
   type ConnectRules,
   decideConnect,
 } from './decide-connect.ts';
-import { type BrokerEvent, type EmbeddedBroker, openEmbeddedBroker } from './embedded-broker.ts';
+import { type EmbeddedBroker, openEmbeddedBroker } from './embedded-broker.ts';
 import { connectExternal } from './external-client.ts';
 import { FailedLogins } from './failed-logins.ts';
 import type { GuardedSocket } from './guard-socket.ts';
 import { connectInProcess } from './in-process-client.ts';
 import { listenMqtt, type MqttListener } from './listen-mqtt.ts';
-import type { RefusedOperation } from './refusal-of-event.ts';
+import type { DeniedOperation } from './rabbitmq-questions.ts';
 import { Takeovers } from './takeovers.ts';
 
 export type BrokerOptions = {

@@ -2,8 +2,22 @@ import { isDeviceNo } from '@larder/cabinet-protocol/device-no';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { deviceAcl } from './acl.ts';
-import type { BrokerQuestions } from './broker-questions.ts';
+import type { RefusedOperation } from './broker-event.ts';
+import type { ConnectDecision, ConnectRequest } from './decide-connect.ts';
 import { evaluateAcl } from './evaluate-acl.ts';
+
+/** Receives an operation of an authenticated client that was denied. */
+export type DeniedOperation = (
+  clientId: string,
+  action: 'publish' | 'subscribe',
+  operation: RefusedOperation,
+) => void;
+
+/** What answers the questions of any broker. */
+export type BrokerAnswers = {
+  decide: (request: ConnectRequest) => Promise<ConnectDecision>;
+  onDenied: DeniedOperation;
+};
 
 const about = { username: z.string().max(64), vhost: z.literal('/') };
 const user = z.object({ ...about, password: z.string().max(512), client_id: z.string().max(64) });
@@ -25,10 +39,7 @@ const topic = z.object({
  * Authorizes cabinets, and only those, for RabbitMQ's `rabbitmq_auth_backend_http`; its services are users of its own.
  * The whole body is `allow` or `deny`; whatever cannot be decided is denied. [protocol 14]
  */
-export function answerRabbitmq(
-  app: FastifyInstance,
-  { decide, onDenied }: Pick<BrokerQuestions, 'decide' | 'onDenied'>,
-): void {
+export function answerRabbitmq(app: FastifyInstance, { decide, onDenied }: BrokerAnswers): void {
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string' },

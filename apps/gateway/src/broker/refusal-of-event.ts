@@ -1,16 +1,6 @@
 import type { BrokerRefusalKind } from '@larder/domain/device/broker-refusal';
+import type { BrokerEvent, RefusedOperation } from './broker-event.ts';
 import type { ByteFault } from './byte-fault.ts';
-import type { BrokerEvent } from './embedded-broker.ts';
-
-/** The refused operation, as far as its packet could be read. */
-export type RefusedOperation = {
-  /** Topic or filter. */
-  readonly topic?: string | undefined;
-  readonly qos?: number;
-  readonly retain?: boolean;
-  /** Level of the protocol in a CONNECT: 5 for MQTT 5. */
-  readonly version?: number;
-};
 
 /** What an event of the broker says to the developer of the cabinet. */
 export type ExplainedRefusal = { readonly kind: BrokerRefusalKind; readonly place: string | null };

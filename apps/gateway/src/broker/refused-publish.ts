@@ -1,5 +1,5 @@
+import type { RefusedOperation } from './broker-event.ts';
 import { packetKind } from './mqtt-frames.ts';
-import type { RefusedOperation } from './refusal-of-event.ts';
 
 const TOPIC_MAX_BYTES = 256;
 

@@ -1,6 +1,6 @@
 import type { CloudFaultCode } from '@larder/domain/device/cloud-faults';
 import { HOUR_MS } from '@larder/domain/durations';
-import type { BrokerEvent } from './embedded-broker.ts';
+import type { BrokerEvent } from './broker-event.ts';
 
 const DENIED_PER_HOUR = 5;
 

@@ -23,3 +23,16 @@ export function eventAck({ id, ts, logId, ackSeq, rejected }: EventAck): string 
   const more = rejected ? `,"rejected":${JSON.stringify(rejected.slice(0, REJECTED_MAX))}` : '';
   return `{"v":${payloadVersion},"id":"${id}","type":"evt.ack","ts":"${ts}","data":{"log":"${logId}","ackSeq":${ackSeq}${more}}}`;
 }
+
+/**
+ * Ids for the acknowledgments of one group, counted up from the last digits of the first. Generating each costs more
+ * than the rest of an acknowledgment.
+ */
+export function ackIds(first: string): () => string {
+  const prefix = first.slice(0, 24);
+  let count = Number.parseInt(first.slice(24), 16) % 2 ** 40;
+  return () => {
+    count += 1;
+    return prefix + count.toString(16).padStart(12, '0');
+  };
+}

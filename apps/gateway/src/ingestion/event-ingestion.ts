@@ -5,7 +5,7 @@ import { downTopic, type UpChannel } from '@larder/cabinet-protocol/topics';
 import type { InsertOutcome } from '@larder/database/queries/device/event-inbox.queries';
 import type { EventLogKey, EventLogMark } from '@larder/database/queries/device/event-log.queries';
 import { type KnownDevice, noteCommitted } from '../presence/known-device.ts';
-import { eventAck, type RejectedEvent } from './event-ack.ts';
+import { ackIds, eventAck, type RejectedEvent } from './event-ack.ts';
 import { type EventRejection, type EventRow, eventRow } from './event-row.ts';
 import { GroupCommit } from './group-commit.ts';
 import { LogMarks, type StoredMarks } from './log-marks.ts';
@@ -160,7 +160,7 @@ export class EventIngestion {
     // cabinet re-sends.
     await this.#settle(touched).catch((error: unknown) => this.#options.onFailure(error, 1));
     const ts = this.#options.now().toISOString();
-    const nextId = idSeries(this.#options.newId());
+    const nextId = ackIds(this.#options.newId());
     for (const one of touched) this.#acknowledge(one, ts, nextId());
     const logs = touched.map(({ device, logId }) => ({ deviceId: device.id, logId }));
     this.#options.onCommitted(logs, rows.length);
@@ -237,19 +237,6 @@ function partitionFresh(rows: readonly EventRow[]): EventGroup {
     (isNew && row.status === 'received' ? fresh : others).push(row);
   }
   return { fresh, others };
-}
-
-/**
- * Ids for one group, counted up from the last digits of the first. Generating each costs more than the rest of an
- * acknowledgment.
- */
-function idSeries(first: string): () => string {
-  const prefix = first.slice(0, 24);
-  let count = Number.parseInt(first.slice(24), 16) % 2 ** 40;
-  return () => {
-    count += 1;
-    return prefix + count.toString(16).padStart(12, '0');
-  };
 }
 
 function marksOf(device: KnownDevice, logId: string): LogMarks | undefined {

@@ -4,6 +4,9 @@ import type { Database } from '@larder/database/open-database';
 import { WATCHED_CHANNEL, type WatchedMessage } from '@larder/use-cases/platform/watch-cabinet';
 import type { ExplainedRefusal } from '../broker/refusal-of-event.ts';
 
+/** Shows an operator who watches what became of a message: `ok`, or code, path and reason. */
+export type ShowVerdict = (verdict: string) => void;
+
 export type CabinetWatchOptions = {
   readonly database: Database;
   readonly now: () => Date;

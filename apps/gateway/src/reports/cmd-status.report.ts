@@ -5,7 +5,7 @@ import { noteEndedCommand } from '../commands/note-ended-command.ts';
 import type { GatewayContext } from '../gateway-context.ts';
 import type { KnownDevice } from '../presence/known-device.ts';
 import { runForDevice } from '../run-for-device.ts';
-import type { ShowVerdict } from './route-report.ts';
+import type { ShowVerdict } from './cabinet-watch.ts';
 
 /** Records the status of a command; any status ends its retries. [protocol 10.2, 10.4] */
 export async function receiveCommandStatus(

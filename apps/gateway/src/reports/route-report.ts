@@ -13,6 +13,7 @@ import type { Together } from '../work/serial-work.ts';
 import { sendAnswer } from './answer-request.ts';
 import { receiveBadConnection } from './bad-birth.report.ts';
 import { receiveBirth } from './birth.report.ts';
+import type { ShowVerdict } from './cabinet-watch.ts';
 import { receiveCommandStatus } from './cmd-status.report.ts';
 import { receiveCredConfirm } from './cred-confirm.report.ts';
 import { receiveDeparture } from './departure.report.ts';
@@ -36,9 +37,6 @@ export type ReportParts = {
 
 /** Queues work behind earlier messages of the cabinet; returns false where too much waits. */
 type Queue = (task: (together: Together) => Promise<void>) => boolean;
-
-/** Shows an operator who watches what became of the message. */
-export type ShowVerdict = (verdict: string) => void;
 
 type Known = Exclude<Decoded<UpMessage, UpChannel>, { kind: 'unreadable' }>;
 

@@ -3,7 +3,7 @@ import type { TwinPublisher } from '../commands/twin-publisher.ts';
 import type { GatewayContext } from '../gateway-context.ts';
 import type { KnownDevice } from '../presence/known-device.ts';
 import type { Together } from '../work/serial-work.ts';
-import type { ShowVerdict } from './route-report.ts';
+import type { ShowVerdict } from './cabinet-watch.ts';
 
 /** Stores which settings the cabinet has applied. [protocol 8.2] */
 export async function receiveTwinReported(

@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { createHash, randomBytes } from 'node:crypto';
+import { createHash, randomBytes, type webcrypto } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { DAY_MS } from '@larder/domain/durations';
@@ -63,58 +63,74 @@ export async function openCabinetAuthority(
   const [der] = PemConverter.decode(readFileSync(file('cabinets-ca.key'), 'utf8'));
   if (der === undefined) throw new Error(`${file('cabinets-ca.key')} is no PEM`);
   const signingKey = await subtle.importKey('pkcs8', der, algorithm, false, ['sign']);
-  const signed = { signingAlgorithm: algorithm, signingKey };
+  const signer: Signer = { certificate, signed: { signingAlgorithm: algorithm, signingKey } };
   return {
     fingerprint: createHash('sha256').update(Buffer.from(certificate.rawData)).digest('hex'),
     notAfter: certificate.notAfter,
     isNew,
-    issue: async (deviceNo, days, at) => {
-      const keys = await subtle.generateKey(algorithm, true, ['sign', 'verify']);
-      const wanted = new Date(at.getTime() + days * DAY_MS);
-      // One that outlives its authority is refused from the authority's end on.
-      const notAfter = wanted < certificate.notAfter ? wanted : certificate.notAfter;
-      const serial = newSerial();
-      const issued = await X509CertificateGenerator.create({
-        serialNumber: serial,
-        subject: `CN=${deviceNo}`,
-        issuer: certificate.subject,
-        notBefore: new Date(at.getTime() - BACKDATED_MS),
-        notAfter,
-        publicKey: keys.publicKey,
-        ...signed,
-        extensions: [
-          new BasicConstraintsExtension(false, undefined, true),
-          new KeyUsagesExtension(KeyUsageFlags.digitalSignature, true),
-          new ExtendedKeyUsageExtension([ExtendedKeyUsage.clientAuth]),
-        ],
-      });
-      return {
-        serial,
-        notAfter: issued.notAfter,
-        certificate: `${issued}\n`,
-        key: await pemOfKey(keys.privateKey),
-      };
-    },
+    issue: (deviceNo, days, at) => issueCertificate(signer, deviceNo, days, at),
     writeRevoked: async (revoked, at) => {
-      const list = await X509CrlGenerator.create({
-        issuer: certificate.subject,
-        thisUpdate: new Date(at.getTime() - BACKDATED_MS),
-        // A broker refuses everybody once its list is out of date, so it lasts as long as the authority.
-        nextUpdate: certificate.notAfter,
-        entries: revoked.map(({ serial, revokedAt }) => ({
-          serialNumber: serial,
-          revocationDate: revokedAt,
-        })),
-        ...signed,
-      });
+      const pem = await listOfRevoked(signer, revoked, at);
       // Never a half-written list: the broker may read it at any moment.
-      // OpenSSL reads a list under this label only, which the library does not write.
-      const pem = PemConverter.encode(list.rawData, 'X509 CRL');
       writeFileSync(file('cabinets.crl.new'), `${pem}\n`, { mode: 0o644 });
       renameSync(file('cabinets.crl.new'), file('cabinets.crl'));
       return file('cabinets.crl');
     },
   };
+}
+
+type Signer = {
+  readonly certificate: X509Certificate;
+  readonly signed: { readonly signingAlgorithm: typeof algorithm; readonly signingKey: webcrypto.CryptoKey };
+};
+
+async function issueCertificate(
+  { certificate, signed }: Signer,
+  deviceNo: string,
+  days: number,
+  at: Date,
+): Promise<IssuedCertificate> {
+  const keys = await subtle.generateKey(algorithm, true, ['sign', 'verify']);
+  const wanted = new Date(at.getTime() + days * DAY_MS);
+  const serial = newSerial();
+  const issued = await X509CertificateGenerator.create({
+    serialNumber: serial,
+    subject: `CN=${deviceNo}`,
+    issuer: certificate.subject,
+    notBefore: new Date(at.getTime() - BACKDATED_MS),
+    // One that outlives its authority is refused from the authority's end on.
+    notAfter: wanted < certificate.notAfter ? wanted : certificate.notAfter,
+    publicKey: keys.publicKey,
+    ...signed,
+    extensions: [
+      new BasicConstraintsExtension(false, undefined, true),
+      new KeyUsagesExtension(KeyUsageFlags.digitalSignature, true),
+      new ExtendedKeyUsageExtension([ExtendedKeyUsage.clientAuth]),
+    ],
+  });
+  return {
+    serial,
+    notAfter: issued.notAfter,
+    certificate: `${issued}\n`,
+    key: await pemOfKey(keys.privateKey),
+  };
+}
+
+async function listOfRevoked(
+  { certificate, signed }: Signer,
+  revoked: readonly Revoked[],
+  at: Date,
+): Promise<string> {
+  const list = await X509CrlGenerator.create({
+    issuer: certificate.subject,
+    thisUpdate: new Date(at.getTime() - BACKDATED_MS),
+    // A broker refuses everybody once its list is out of date, so it lasts as long as the authority.
+    nextUpdate: certificate.notAfter,
+    entries: revoked.map(({ serial, revokedAt }) => ({ serialNumber: serial, revocationDate: revokedAt })),
+    ...signed,
+  });
+  // OpenSSL reads a list under this label only, which the library does not write.
+  return PemConverter.encode(list.rawData, 'X509 CRL');
 }
 
 async function makeAuthority(path: string, now: Date): Promise<void> {
@@ -144,6 +160,6 @@ function newSerial(): string {
   return bytes.toString('hex');
 }
 
-async function pemOfKey(key: CryptoKey): Promise<string> {
+async function pemOfKey(key: webcrypto.CryptoKey): Promise<string> {
   return `${PemConverter.encode(await subtle.exportKey('pkcs8', key), 'PRIVATE KEY')}\n`;
 }

@@ -29,29 +29,44 @@ export function certificateCommands(withSession: WithSession): Command {
   const command = new Command('certificate').description(
     'client certificates for brokers that cannot ask the gateway, such as Mosquitto (infra/mqtt/README.md)',
   );
-  const making = (name: string, description: string) =>
-    new Command(name)
-      .description(description)
-      .argument('[deviceNo...]')
-      .option('--first <deviceNo>', 'with --count: numbers counted up from this one')
-      .option('--count <n>', 'how many numbers', wholeNumber)
-      .option('--days <n>', 'how long they are valid', wholeNumber, 825)
-      .option('--authority <folder>', 'of the authority; made if there is none', AUTHORITY)
-      .option('--out <folder>', 'where {number}-….crt and {number}-….key go', '.data/certificates');
-  const make = making('make', 'make a key and a certificate for each cabinet').action(
+  for (const each of [makeCommand, listCommand, renewCommand, revokeCommand])
+    command.addCommand(each(withSession));
+  return command;
+}
+
+/** A command that makes certificates: the numbers, and where everything goes. */
+const makingCommand = (name: string, description: string): Command =>
+  new Command(name)
+    .description(description)
+    .argument('[deviceNo...]')
+    .option('--first <deviceNo>', 'with --count: numbers counted up from this one')
+    .option('--count <n>', 'how many numbers', wholeNumber)
+    .option('--days <n>', 'how long they are valid', wholeNumber, 825)
+    .option('--authority <folder>', 'of the authority; made if there is none', AUTHORITY)
+    .option('--out <folder>', 'where {number}-….crt and {number}-….key go', '.data/certificates');
+
+const makeCommand = (withSession: WithSession): Command =>
+  makingCommand('make', 'make a key and a certificate for each cabinet').action(
     (given: string[], options: MakeOptions) =>
       withSession((session) => issue(session, numbersOf(given, options), options)),
   );
-  const renew = making('renew', 'make new ones; the old ones stay valid until they end, or with --revoke-old')
-    .option('--ending <days>', 'all cabinets whose certificate ends within so many days', wholeNumber)
+
+const renewCommand = (withSession: WithSession): Command =>
+  makingCommand('renew', 'make new ones; the old ones stay valid until they end, or with --revoke-old')
+    .option('--ending <days>', 'all cabinets whose last certificate ends within so many days', wholeNumber)
     .option('--revoke-old', 'revoke the old ones at once: the cabinet is cut off until it has the new one')
     .action((given: string[], options: MakeOptions) =>
       withSession(async (session) => {
-        const ending = options.ending === undefined ? [] : await numbersEnding(session, options.ending);
-        await issue(session, [...new Set([...ending, ...numbersOf(given, options, ending)])], options);
+        const { ending } = options;
+        const asked = ending === undefined ? [] : await numbersEnding(session, ending);
+        const named =
+          ending === undefined || given.length > 0 || options.first ? numbersOf(given, options) : [];
+        await issue(session, [...new Set([...asked, ...named])], options);
       }),
     );
-  const revoke = new Command('revoke')
+
+const revokeCommand = (withSession: WithSession): Command =>
+  new Command('revoke')
     .description('revoke the certificates of cabinets, and write cabinets.crl anew')
     .argument('<deviceNo...>')
     .option('--authority <folder>', 'of the authority', AUTHORITY)
@@ -64,7 +79,9 @@ export function certificateCommands(withSession: WithSession): Command {
         await writeList(session, authority);
       }),
     );
-  const list = new Command('list')
+
+const listCommand = (withSession: WithSession): Command =>
+  new Command('list')
     .description('certificates with their end, the first to end at the top')
     .argument('[deviceNo...]')
     .option('--ending <days>', 'only valid ones that end within so many days', wholeNumber)
@@ -85,26 +102,22 @@ export function certificateCommands(withSession: WithSession): Command {
           session.print(line);
       }),
     );
-  for (const each of [make, list, renew, revoke]) command.addCommand(each);
-  return command;
-}
 
 const daysFrom = (now: Date, days: number) => new Date(now.getTime() + days * DAY_MS);
 
-function numbersOf(
-  given: readonly string[],
-  { first, count }: MakeOptions,
-  more: readonly string[] = [],
-): string[] {
+function numbersOf(given: readonly string[], { first, count }: MakeOptions): string[] {
   const counted = first === undefined ? [] : numberRange(first, count ?? 1);
   const all = [...new Set([...given, ...counted])];
-  if (all.length + more.length === 0) throw new Error('Name cabinets, or --first with --count, see --help');
+  if (all.length === 0) throw new Error('Name cabinets, or --first with --count, see --help');
   return all;
 }
 
+/** Leaves out a cabinet that has a later one already, so that a daily call renews each once. */
 async function numbersEnding(session: Session, days: number): Promise<string[]> {
-  const found = await session.run(listCertificates, { endingBy: daysFrom(session.now, days) });
-  return [...new Set(found.map(({ deviceNo }) => deviceNo))];
+  const by = daysFrom(session.now, days);
+  const valid = (await session.run(listCertificates, {})).filter(({ state }) => state === 'valid');
+  const lastEnds = new Map(valid.map(({ deviceNo, notAfter }) => [deviceNo, notAfter]));
+  return [...lastEnds].filter(([, notAfter]) => notAfter <= by).map(([deviceNo]) => deviceNo);
 }
 
 /** Records each certificate before its files are written: none is in use that could not be revoked. */

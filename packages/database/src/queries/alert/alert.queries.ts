@@ -69,9 +69,9 @@ export async function insertAlerts(
       JOIN merchant m ON m.id = a."merchantId"
       LEFT JOIN warning_config w ON w.device_id = d.id
      WHERE (a.type <> 'power_off' OR w.power_off_enabled IS NOT FALSE)
-       AND (a.type IN (${literalList(raisedUnderTest)}) OR (${now}::timestamptz BETWEEN d.test_from AND d.test_until) IS NOT TRUE)
+       AND (a.type IN (${literalList(raisedUnderTest)}) OR (${now}::timestamptz >= d.test_from AND ${now}::timestamptz < d.test_until) IS NOT TRUE)
        AND (a."endedAt" IS NULL OR (a."startedAt" < d.activated_at) IS NOT TRUE
-                               AND (a."startedAt" BETWEEN d.test_from AND d.test_until) IS NOT TRUE)
+                               AND (a."startedAt" >= d.test_from AND a."startedAt" < d.test_until) IS NOT TRUE)
      ORDER BY a."deviceId", a.place
     ON CONFLICT DO NOTHING
     RETURNING id`;
