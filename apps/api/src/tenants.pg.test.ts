@@ -175,7 +175,9 @@ async function givenTenant() {
     paidAt: null,
     capturedMinor: 0,
   });
-  await givenPayment(prisma, refused, { orderId: uncharged.id, state: 'capture_failed' });
+  // The API of this test has the real clock, and a hold that ended is charged to nobody.
+  const authExpiresAt = new Date(api.api.env.clock.now().getTime() + 3_600_000);
+  await givenPayment(prisma, refused, { orderId: uncharged.id, state: 'capture_failed', authExpiresAt });
   const abnormal = async (abnormalState: 'open' | 'expired') => {
     const doubt = await givenSession(prisma, device, version.id, { state: 'unresolved' });
     const at = api.api.env.clock.now();
