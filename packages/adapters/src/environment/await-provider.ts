@@ -1,3 +1,4 @@
+import { setTimeout as sleep } from 'node:timers/promises';
 import type { Logger } from 'pino';
 import { answerUnready } from './answer-unready.ts';
 import { providerLabel } from './choose-provider.ts';
@@ -25,18 +26,42 @@ type Options = {
 export async function awaitProvider({ settings, log, listener, claim, refuse }: Options): Promise<Claim> {
   const provider = labelOr(settings, refuse);
   let stopAnswering: (() => Promise<void>) | undefined;
-  const claimed = await claim(provider, {
-    onWait: (other) => {
-      const why = `New holds go to ${provider} here and to ${other} in processes that run. ${REMEDY}`;
-      log.error(why);
-      stopAnswering = answerUnready(listener, why);
-    },
-    onLost: (other) =>
-      refuse(`New holds go to ${provider} here, and processes with ${other} took over. ${REMEDY}`),
-  });
+  const wait = async (why: string) => {
+    log.error(why);
+    await stopAnswering?.();
+    stopAnswering = answerUnready(listener, why);
+  };
+  const claimed = await whenReachable(wait, () =>
+    claim(provider, {
+      onWait: (other) =>
+        void wait(`New holds go to ${provider} here and to ${other} in processes that run. ${REMEDY}`),
+      onLost: (other) =>
+        refuse(`New holds go to ${provider} here, and processes with ${other} took over. ${REMEDY}`),
+    }),
+  );
   await stopAnswering?.();
   log.info({ provider }, 'new holds go to this payment provider');
   return claimed;
+}
+
+const AGAIN_MS = 1_000;
+
+/** Tries again until the database answers; says once that it does not. */
+async function whenReachable(
+  wait: (why: string) => Promise<void>,
+  claim: () => Promise<Claim>,
+): Promise<Claim> {
+  for (let isFirst = true; ; isFirst = false) {
+    try {
+      return await claim();
+    } catch (failure) {
+      if (isFirst)
+        await wait(
+          `The database does not answer yet: ${failure instanceof Error ? failure.message : failure}`,
+        );
+      await sleep(AGAIN_MS);
+    }
+  }
 }
 
 const REMEDY =

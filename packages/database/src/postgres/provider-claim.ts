@@ -67,12 +67,17 @@ export async function claimProvider(
   };
 
   const client = open();
-  await begin(client);
-  let other = await take(client, provider);
-  if (other !== null) options.onWait(other);
-  while (other !== null) {
-    await wait(AGAIN_MS);
-    other = await take(client, provider);
+  try {
+    await begin(client);
+    let other = await take(client, provider);
+    if (other !== null) options.onWait(other);
+    while (other !== null) {
+      await wait(AGAIN_MS);
+      other = await take(client, provider);
+    }
+  } catch (error) {
+    await client.end().catch(() => undefined);
+    throw error;
   }
   held = client;
   return {
