@@ -255,6 +255,7 @@ describe('the development outbox', () => {
   test('is off if the app is public', async () => {
     const live = await startTestApi(inject('testServer'), {
       APP_URL: 'https://larder.example',
+      PAYMENT_PROVIDER: 'sandbox',
       DEV_OUTBOX: '',
     });
     const page = await fetch(`${live.url}/dev/outbox`);
