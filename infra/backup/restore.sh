@@ -28,7 +28,7 @@ if [ -n "$until" ]; then
   date -u -d "$until" +%FT%TZ >/dev/null 2>&1 || fail "$until is no instant such as 2026-11-22T10:00:00Z."
   until=$(date -u -d "$until" '+%F %T+00')
 fi
-command -v docker >/dev/null || fail 'Docker is not installed.'
+docker compose version >/dev/null 2>&1 || fail 'Docker with Compose is not installed.'
 
 restoring() { docker compose run --rm --no-deps -T "$@"; }
 ask() { docker compose exec -T postgres psql -U larder -d larder -tAc "$1"; }
