@@ -57,4 +57,4 @@ keep files
 # The metric larder_backup_timestamp_seconds and its alert read this.
 ask "insert into system_mark (key, value) values ('backup', jsonb_build_object('finishedAt', now()))
   on conflict (key) do update set value = excluded.value" >/dev/null
-echo "Backup finished ($type). To read it one needs secrets/backup_key: keep a copy of that file elsewhere."
+echo "Backup finished. To read it one needs secrets/backup_key: keep a copy of that file elsewhere."

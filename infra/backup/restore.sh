@@ -28,7 +28,7 @@ if [ -n "$until" ]; then
   date -u -d "$until" +%FT%TZ >/dev/null 2>&1 || fail "$until is no instant such as 2026-11-22T10:00:00Z."
   until=$(date -u -d "$until" '+%F %T+00')
 fi
-command -v docker >/dev/null || fail 'Docker is not installed.'
+docker compose version >/dev/null 2>&1 || fail 'Docker with Compose is not installed.'
 
 restoring() { docker compose run --rm --no-deps -T "$@"; }
 ask() { docker compose exec -T postgres psql -U larder -d larder -tAc "$1"; }
@@ -44,7 +44,9 @@ open_settings() {
   printf '%s\n' "${BACKUP_S3_ACCESS_KEY_ID:-}" >"$work/keys/backup_s3_access_key_id"
   printf '%s\n' "${BACKUP_S3_SECRET_ACCESS_KEY:-}" >"$work/keys/backup_s3_secret_access_key"
   if [ -n "$from" ]; then
-    from=$(cd "$from" && pwd) || fail "$from is no folder."
+    # Not by entering it: it belongs to the user that PostgreSQL runs as, and is closed to others.
+    [ -d "$from" ] || fail "$from is no folder."
+    from=$(readlink -f "$from")
   else
     [ -n "${BACKUP_S3_BUCKET:-}" ] || usage
   fi
@@ -176,7 +178,14 @@ fi
 last=$(ask "select to_char(pg_last_xact_replay_timestamp() at time zone 'UTC', 'YYYY-MM-DD\"T\"HH24:MI:SS\"Z\"')")
 echo 'Restoring the files …'
 restoring restore restore_files "$until"
-docker compose up --detach
+if [ -n "$until" ]; then
+  # Cabinets deliver again. The API would approve withdrawals of money that the bank may have already.
+  docker compose up --detach gateway
+  next='then start the rest:  docker compose up --detach'
+else
+  docker compose up --detach
+  next='the API runs already.'
+fi
 
 echo
 echo "Restored. The last change that came back is of ${last:-the backup itself}."
@@ -185,7 +194,8 @@ cat <<END
 Now, as docs/operations/backup.md says under "After a restore":
   1. Cabinets send again what they have delivered since then. Owners are told what no cabinet has any more.
   2. Holds on cards since then: look at the payment provider for those that Larder does not know.
-  3. Withdrawals since then: compare  docker compose run --rm platform withdrawal list --state paid  with the payouts.
+  3. Withdrawals since then: compare  docker compose run --rm platform withdrawal list --state paid  with the payouts;
+     $next
   4. Changes that people made in the app since then have to be made again.
   5. Back up at once: infra/backup/backup.sh full. The lost machine must not come back: it would archive here too.
 END

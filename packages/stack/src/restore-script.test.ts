@@ -1,0 +1,91 @@
+import { execFile } from 'node:child_process';
+import {
+  chmodSync,
+  chownSync,
+  cpSync,
+  globSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+
+const run = promisify(execFile);
+const script = resolve(import.meta.dirname, '../../../infra/backup/restore.sh');
+
+/** Only the engine is left out: it answers as an empty machine does, and keeps what it was asked. */
+const docker = `#!/bin/sh
+echo "$*" >>"$CALLS"
+case "$*" in
+  *newest_settings) exec cat "$SETTINGS" ;;
+  *' df '*) printf 'Filesystem 1024-blocks Used Available\\n/dev/vda 1 1 99999999\\n' ;;
+  *pg_is_in_recovery*) echo f ;;
+esac
+`;
+// Root may enter every folder, the operator of a machine may not.
+const operator = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
+
+let home = '';
+const at = (...parts: string[]) => join(home, ...parts);
+const calls = () => readFileSync(at('calls'), 'utf8').trimEnd().split('\n');
+
+beforeEach(async () => {
+  home = mkdtempSync(join(tmpdir(), 'larder-restore-'));
+  for (const folder of ['bin', 'backups', 'saved/secrets', 'larder/infra/backup'])
+    mkdirSync(at(folder), { recursive: true });
+  cpSync(script, at('larder/infra/backup/restore.sh'));
+  writeFileSync(at('bin/docker'), docker, { mode: 0o755 });
+  writeFileSync(at('key'), 'the key of backups in tests, 43 characters..\n');
+  writeFileSync(at('saved/backup.txt'), 'made_at=then\nmigration=none\ndatabase_bytes=1\nfiles_bytes=1\n');
+  writeFileSync(at('saved/.env'), 'LARDER_OPERATOR=maria\nBACKUP_DIR=/lost\n');
+  writeFileSync(at('saved/secrets/token_key'), 'kept');
+  await run('tar', ['-cf', at('settings.tar'), '-C', at('saved'), 'backup.txt', '.env', 'secrets']);
+  // As the folder of the backups is to everybody but the user of PostgreSQL.
+  chmodSync(at('backups'), 0o000);
+  const { uid, gid } = operator;
+  if (uid && gid) for (const path of [home, ...globSync(`${home}/**`)]) chownSync(path, uid, gid);
+});
+afterEach(() => rmSync(home, { recursive: true, force: true }));
+
+const restore = (...more: readonly string[]) =>
+  run(at('larder/infra/backup/restore.sh'), ['--key', at('key'), '--from', at('backups'), ...more], {
+    env: {
+      PATH: `${at('bin')}:/usr/bin:/bin`,
+      CALLS: at('calls'),
+      SETTINGS: at('settings.tar'),
+      BACKUP_IMAGE: 'any',
+    },
+    cwd: home,
+    ...operator,
+  });
+
+test('restore.sh needs no right to enter the folder of backups, and names it for the next backup', async () => {
+  await restore();
+  expect(calls().find((call) => call.endsWith('newest_settings'))).toContain(`${at('backups')}:/backups:ro`);
+  expect(readFileSync(at('larder/.env'), 'utf8')).toBe(
+    `LARDER_OPERATOR=maria\nBACKUP_DIR=${at('backups')}\n`,
+  );
+  expect(readFileSync(at('larder/secrets/token_key'), 'utf8')).toBe('kept');
+});
+
+test.each([
+  { how: 'to the end of the log', until: [], started: 'everything', last: 'compose up --detach' },
+  {
+    how: 'to an instant',
+    until: ['--until', '2026-11-22T10:00:00Z'],
+    started: 'all but what approves withdrawals',
+    last: 'compose up --detach gateway',
+  },
+])('restore.sh $how starts $started', async ({ until, last }) => {
+  const { stdout } = await restore(...until);
+  expect(calls().filter((call) => call.startsWith('compose up'))).toEqual([
+    'compose up --detach postgres',
+    last,
+  ]);
+  expect(stdout.includes('start the rest')).toBe(until.length > 0);
+});
