@@ -119,11 +119,12 @@ select currency, sum(abs(difference_minor))::float8 as minor
   from reconciliation_day where state = 'open' and day < ($1::timestamptz at time zone 'UTC')::date
  group by currency order by currency`;
 
+/** The kind of a connection is hidden from a login that may not look at others; its database and user are not. */
 const serverSql = `
 select (select (value ->> 'finishedAt')::timestamptz from system_mark where key = 'backup') as "backupAt",
        (select (value ->> 'finishedAt')::timestamptz from system_mark where key = 'restore_drill') as "restoreDrillAt",
        (select last_failed_time > coalesce(last_archived_time, '-infinity') from pg_stat_archiver) as "archiveFails",
-       (select count(*)::int from pg_stat_activity where backend_type = 'client backend') as used,
+       (select count(*)::int from pg_stat_activity where datid is not null and usesysid is not null) as used,
        current_setting('max_connections')::int as max, pg_database_size(current_database())::float8 as bytes`;
 
 /** Reads what operators watch: set-based, along partial indexes, in one short transaction that writes nothing. */
