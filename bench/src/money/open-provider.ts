@@ -36,13 +36,16 @@ export async function openAccount(
   await followAccount(prisma, { provider: 'stripe', account, merchantId, dueAt: env.clock.now() });
 }
 
-/** The terms of all merchants: every fee there is, and money that is available on the day of its sale. */
+/**
+ * The terms of all merchants, after the plan of a new installation, which charges nothing: every fee there is, and
+ * money that is available on the day of its sale.
+ */
 export async function openFeePlan({ pool }: Pick<Database, 'pool'>): Promise<void> {
   await pool.query(
     `INSERT INTO fee_plan (id, currency, valid_from, transaction_bp, transaction_fixed_minor, returns_fee, charges_dispute_fee,
                            payout_fee_minor, saas_monthly_minor, traffic_monthly_minor, algorithm_unit_minor, bill_tax_ppm,
                            release_days, created_at)
-     VALUES ($1, 'USD', '2020-01-01', 290, 30, true, true, 25, 900, 120, 2, 75000, 0, now())`,
+     VALUES ($1, 'USD', '2026-01-02', 290, 30, true, true, 25, 900, 120, 2, 75000, 0, now())`,
     [newTestId()],
   );
 }

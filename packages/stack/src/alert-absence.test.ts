@@ -20,6 +20,8 @@ const mayBeMissing: Readonly<Record<string, string>> = {
   larder_mqtt_certificate_start_timestamp_seconds: 'as the end of the certificate, set together with it',
   larder_cabinet_clock_offset_seconds: 'no cabinet is connected: CabinetsOffline',
   larder_standby_lag_seconds: 'without a standby there is none; one that does not answer falls behind',
+  larder_payment_provider:
+    'every process that serves metrics has it; one that is away is ApiDown or GatewayDown',
   larder_reconciliation_difference_minor_units: 'no day differs; open_cases and late_days are always there',
   node_filesystem_avail_bytes: 'a system of its own may run without the exporter; ours is ExporterDown',
   node_filesystem_size_bytes: 'a system of its own may run without the exporter; ours is ExporterDown',

@@ -8,6 +8,8 @@ export const passedOn = {
   apis: [
     'SMTP_URL',
     'MAIL_FROM',
+    'MAIL_REPLY_TO',
+    'MEDIA_MAX_BYTES',
     'OPERATOR_EMAIL',
     'VAPID_SUBJECT',
     'PUSH_HOSTS',
@@ -19,6 +21,7 @@ export const passedOn = {
     'CHAT_SCRIPT_URL',
     'HELP_URL',
     'HELP_HOSTS',
+    'SOURCE_URL',
     'TERMS_URL',
     'PRIVACY_URL',
     'LEGAL_DIR',
@@ -64,6 +67,7 @@ export const unused = {
     'MQTT_SHARED_GROUP',
   ],
   'files in DATA_DIR': ['S3_ENDPOINT', 'S3_REGION', 'S3_BUCKET', 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY'],
+  'no alerts': ['ALERT_MAIL_TO', 'ALERT_WEBHOOK_URL', 'DEADMAN_URL'],
   'one PostgreSQL without a pooler': ['DATABASE_DIRECT_URL', 'DATABASE_READ_URL', 'DATABASE_POOL'],
   'values of its own for what runs side by side': [
     'DRAIN_MS',

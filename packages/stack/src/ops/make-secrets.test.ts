@@ -64,10 +64,12 @@ describe('pnpm ops secrets', () => {
     const { backup_key: key = '', ...others } = contents();
     expect(key.trim()).toHaveLength(43);
     expect(Object.keys(others).filter((name) => others[name]?.trim() === '')).toEqual([
+      'alert_webhook_url',
       'backup_copy_s3_access_key_id',
       'backup_copy_s3_secret_access_key',
       'backup_s3_access_key_id',
       'backup_s3_secret_access_key',
+      'deadman_url',
     ]);
   });
 
