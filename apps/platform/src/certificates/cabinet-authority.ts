@@ -1,5 +1,5 @@
 import 'reflect-metadata';
-import { createHash, randomBytes, type webcrypto } from 'node:crypto';
+import { createHash, randomBytes } from 'node:crypto';
 import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import { DAY_MS } from '@larder/domain/durations';
@@ -17,6 +17,8 @@ import {
 
 const algorithm = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' };
 const { subtle } = globalThis.crypto;
+/** A key as this runtime types it. */
+type Key = Parameters<typeof subtle.exportKey>[1];
 
 const AUTHORITY_DAYS = 3_650;
 /** A clock of a cabinet may be behind. */
@@ -81,7 +83,7 @@ export async function openCabinetAuthority(
 
 type Signer = {
   readonly certificate: X509Certificate;
-  readonly signed: { readonly signingAlgorithm: typeof algorithm; readonly signingKey: webcrypto.CryptoKey };
+  readonly signed: { readonly signingAlgorithm: typeof algorithm; readonly signingKey: Key };
 };
 
 async function issueCertificate(
@@ -160,6 +162,6 @@ function newSerial(): string {
   return bytes.toString('hex');
 }
 
-async function pemOfKey(key: webcrypto.CryptoKey): Promise<string> {
+async function pemOfKey(key: Key): Promise<string> {
   return `${PemConverter.encode(await subtle.exportKey('pkcs8', key), 'PRIVATE KEY')}\n`;
 }

@@ -209,7 +209,7 @@ describe('the role of an invitation', () => {
   const inviteAs = (role: string, email: string) =>
     ask(inviteMember, { kind: 'staff', email, userName: 'Alex', role, deviceScope: 'all', deviceNos: [] });
 
-  test('is named in the mail and on the page, a role of the system by its code', async () => {
+  test('the role is named in the mail and on the page, that of the system by its code', async () => {
     const email = newEmail();
     expect(await inviteAs('finance', email)).toMatchObject({ value: { id: expect.any(String) } });
     expect(env.mails.at(-1)).toMatchObject({
@@ -221,7 +221,7 @@ describe('the role of an invitation', () => {
     });
   });
 
-  test('of the merchant has its own name', async () => {
+  test('a role of the merchant has its own name', async () => {
     const { id } = await database.prisma.role.create({
       data: {
         id: newTestId(),
@@ -241,7 +241,7 @@ describe('the role of an invitation', () => {
     });
   });
 
-  test('of a restocker is none: the mail asks to restock', async () => {
+  test('the role of a restocker is none: the mail asks to restock', async () => {
     await invite(newEmail());
     expect(env.mails.at(-1)?.template).toBe('restockerInvitation');
     expect(env.mails.at(-1)?.params).not.toHaveProperty('role');
