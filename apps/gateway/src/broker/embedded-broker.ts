@@ -1,5 +1,6 @@
 import type { Duplex } from 'node:stream';
 import { allUpFilter, upTopic } from '@larder/cabinet-protocol/topics';
+import type { TakenConnection } from '@larder/domain/device/presence/was-alive';
 import { Aedes, type AedesOptions, type AuthenticateError, type Client } from 'aedes';
 import type { AclRule } from './acl.ts';
 import type { BrokerEvent, RefusedOperation } from './broker-event.ts';
@@ -27,9 +28,14 @@ export type EmbeddedBrokerOptions = {
 export type EmbeddedBroker = {
   handle: (stream: Duplex) => void;
   isConnected: (clientId: string) => boolean;
+  /** The connection under a number, as its successor from an address finds it; null without one. */
+  takenBy: (clientId: string, address: string) => TakenConnection | null;
   kick: (clientId: string) => void;
-  /** Ends a connection without its will, if it began by `beganByMs` (as `monotonicMs`). Returns false if it did not. */
-  release: (clientId: string, beganByMs: number) => boolean;
+  /**
+   * Ends a connection without its will, if it began by `beganByMs` (as `monotonicMs`), and returns it as it was. Returns
+   * null if it did not.
+   */
+  release: (clientId: string, beganByMs: number) => TakenConnection | null;
   connections: () => number;
   /** Client ids of connected cabinets. */
   cabinets: () => string[];
@@ -113,8 +119,18 @@ export async function openEmbeddedBroker(options: EmbeddedBrokerOptions): Promis
       aedes.handle(stream);
     },
     isConnected: (clientId) => findMember(aedes, clientId)?.connected === true,
+    takenBy: (clientId, address) => {
+      const member = findMember(aedes, clientId);
+      if (!member?.connected) return null;
+      const isFromElsewhere = addressOf(member) !== address;
+      return { ...standingOf(member, options.monotonicMs()), isFromElsewhere };
+    },
     kick: (clientId) => findMember(aedes, clientId)?.close(),
-    release: (clientId, beganByMs) => release(findMember(aedes, clientId), beganByMs),
+    release: (clientId, beganByMs) => {
+      const member = findMember(aedes, clientId);
+      const taken = member && standingOf(member, options.monotonicMs());
+      return release(member, beganByMs) && taken ? taken : null;
+    },
     connections: () => aedes.connectedClients,
     cabinets: () =>
       membersOf(aedes)
@@ -126,6 +142,22 @@ export async function openEmbeddedBroker(options: EmbeddedBrokerOptions): Promis
       await new Promise((passed) => setTimeout(passed, FLUSH_MS));
       await new Promise<void>((resolve) => aedes.close(resolve));
     },
+  };
+}
+
+const addressOf = ({ conn }: Client): string => {
+  const { source, remoteAddress } = conn as GuardedSocket;
+  return source ?? remoteAddress ?? 'in-process';
+};
+
+/** A connection without what its successor tells of it. */
+function standingOf(member: Member, nowMs: number): TakenConnection {
+  const spokeMs = (member.conn as GuardedSocket).guard?.spokeMs ?? null;
+  return {
+    ageMs: nowMs - (member.beganMs ?? nowMs),
+    silentMs: spokeMs === null ? null : nowMs - spokeMs,
+    isFromElsewhere: false,
+    isOtherBoot: false,
   };
 }
 
@@ -160,14 +192,12 @@ function authenticate(
   password: Buffer | undefined,
   done: (error: AuthenticateError | null, success: boolean | null) => void,
 ): void {
-  const { source, remoteAddress } = client.conn as GuardedSocket;
-  const ip = source ?? remoteAddress ?? 'in-process';
   const request = {
     clientId: client.id,
     username,
     password: password?.toString(),
     protoVer: client.version,
-    ip,
+    ip: addressOf(client),
   };
   options.decide(request).then(
     (decision) => {
