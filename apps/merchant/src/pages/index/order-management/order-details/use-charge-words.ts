@@ -60,16 +60,21 @@ export function useChargeWords({
       : null;
   }
 
-  /** The receipt takes no payment while another, or the hold, is open. */
-  function payableOf({ now, plan, isPayable }: Charge): string | null {
-    const isOpen = now.kind === 'shopper_pays' || now.kind === 'under_way' || plan.length > 0;
-    return status === 'unpaid' && isPayable && !isOpen ? t('order.charge.payable') : null;
+  const owedOf = ({ owedSince }: Charge): string | null =>
+    owedSince && t('order.charge.owedSince', { times: listOf([owedSince]) });
+
+  /** The receipt takes no payment while another is open, or the hold is being charged. */
+  function payableOf({ now, isUnanswered, isPayable, owedSince }: Charge): string | null {
+    const isOpen = now.kind === 'shopper_pays' || now.kind === 'under_way' || isUnanswered;
+    const isOwed = status === 'unpaid' || owedSince !== null;
+    return isOwed && isPayable && !isOpen ? t('order.charge.payable') : null;
   }
 
   return (charge, waitsUntil) =>
     joinSentences(
       triedOf(charge),
       whyOf(charge),
+      owedOf(charge),
       nextOf(charge),
       limitOf(charge),
       waitsUntil && t('order.charge.too_soon', { times: listOf([waitsUntil]) }),
