@@ -37,8 +37,8 @@ let phones = 0;
 /**
  * A shopper bought by phone at a provider with test cards and owes something: `refused`: two Colas for 5.44 whose
  * capture was refused; `above`: two Colas and two Wraps for 22.84, of which 15.00 were held and captured;
- * `refused_above`: the same goods, of which the capture was refused; `retried`: two Colas, whose capture was refused and
- * is tried again in a minute.
+ * `refused_above`: the same goods, of which the capture was refused; `retried`: two Colas, whose capture was refused
+ * and is tried again in a minute.
  */
 export async function givenDebtScene(
   database: Database,

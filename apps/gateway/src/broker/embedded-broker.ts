@@ -9,6 +9,7 @@ import type { ConnectDecision, ConnectRefusal, ConnectRequest, Principal } from 
 import { evaluateAcl } from './evaluate-acl.ts';
 import { EventLane, type EventOutlet } from './event-lane.ts';
 import type { GuardedSocket } from './guard-socket.ts';
+import { addressOf, takenConnection } from './taken-connection.ts';
 import { TokenBucket } from './token-bucket.ts';
 import { TopicEmitter } from './topic-emitter.ts';
 import { volatilePersistence } from './volatile-persistence.ts';
@@ -31,10 +32,7 @@ export type EmbeddedBroker = {
   /** The connection under a number, as its successor from an address finds it; null without one. */
   takenBy: (clientId: string, address: string) => TakenConnection | null;
   kick: (clientId: string) => void;
-  /**
-   * Ends a connection without its will, if it began by `beganByMs` (as `monotonicMs`), and returns it as it was. Returns
-   * null if it did not.
-   */
+  /** Ends a connection without its will and returns it, if it began by `beganByMs` (as `monotonicMs`); else null. */
   release: (clientId: string, beganByMs: number) => TakenConnection | null;
   connections: () => number;
   /** Client ids of connected cabinets. */
@@ -122,14 +120,13 @@ export async function openEmbeddedBroker(options: EmbeddedBrokerOptions): Promis
     takenBy: (clientId, address) => {
       const member = findMember(aedes, clientId);
       if (!member?.connected) return null;
-      const isFromElsewhere = addressOf(member) !== address;
-      return { ...standingOf(member, options.monotonicMs()), isFromElsewhere };
+      return takenConnection(member.conn, member.beganMs, { nowMs: options.monotonicMs(), address });
     },
     kick: (clientId) => findMember(aedes, clientId)?.close(),
     release: (clientId, beganByMs) => {
       const member = findMember(aedes, clientId);
-      const taken = member && standingOf(member, options.monotonicMs());
-      return release(member, beganByMs) && taken ? taken : null;
+      if (!member || !release(member, beganByMs)) return null;
+      return takenConnection(member.conn, member.beganMs, { nowMs: options.monotonicMs(), address: null });
     },
     connections: () => aedes.connectedClients,
     cabinets: () =>
@@ -142,22 +139,6 @@ export async function openEmbeddedBroker(options: EmbeddedBrokerOptions): Promis
       await new Promise((passed) => setTimeout(passed, FLUSH_MS));
       await new Promise<void>((resolve) => aedes.close(resolve));
     },
-  };
-}
-
-const addressOf = ({ conn }: Client): string => {
-  const { source, remoteAddress } = conn as GuardedSocket;
-  return source ?? remoteAddress ?? 'in-process';
-};
-
-/** A connection without what its successor tells of it. */
-function standingOf(member: Member, nowMs: number): TakenConnection {
-  const spokeMs = (member.conn as GuardedSocket).guard?.spokeMs ?? null;
-  return {
-    ageMs: nowMs - (member.beganMs ?? nowMs),
-    silentMs: spokeMs === null ? null : nowMs - spokeMs,
-    isFromElsewhere: false,
-    isOtherBoot: false,
   };
 }
 
@@ -197,7 +178,7 @@ function authenticate(
     username,
     password: password?.toString(),
     protoVer: client.version,
-    ip: addressOf(client),
+    ip: addressOf(client.conn),
   };
   options.decide(request).then(
     (decision) => {

@@ -103,7 +103,7 @@ test.each([
 ])('a cabinet on a link %s connects for an hour without a block and without an alert', async (_, speaks) => {
   const { alerts, advanceS, connect: open } = await givenBroker();
   const codes = new Set<number | undefined>();
-  // The back-off of protocol 6.1, which begins anew only after five minutes of a stable connection.
+  // The back-off of protocol 6.1, which begins again only after five minutes of a stable connection.
   const waits = [0, 1, 2, 4, 8, 16, 32, 60];
   let seconds = 0;
   for (let turn = 0; seconds < HOUR_S; turn += 1) {

@@ -54,7 +54,10 @@ export const unsavedRule = (kind: GuardKind): GuardRule => ({
  */
 export const firstRule: GuardRule = { ...unsavedRule('debt'), mode: 'enforce', act: 'deny' };
 
-/** Refuses `BAD_INPUT` for a threshold out of bounds, another kind's act, and a hold that is missing or not asked for. */
+/**
+ * Refuses `BAD_INPUT` for a threshold out of bounds, an act of another kind, and a hold that is missing or not asked
+ * for.
+ */
 export function checkGuardRule({ kind, threshold, act, holdMinor }: GuardRule): Result<void> {
   const { min, max } = guardThresholds[kind];
   if (!Number.isInteger(threshold) || threshold < min || threshold > max)

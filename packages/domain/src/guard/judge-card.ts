@@ -45,8 +45,9 @@ const measures: Readonly<Record<GuardKind, (facts: CardFacts) => number>> = {
 
 /**
  * Decides what the guard rules of a merchant do to a card. Denial is stronger than a raised hold, the highest hold
- * counts, and a rule that observes does nothing. A rule that denies for debt, or asks for it, also denies while a purchase of the card
- * is not settled: otherwise a card at several cabinets at once would owe several times the bound. [decision 101]
+ * counts, and a rule that observes does nothing. A rule that denies for debt, or asks for it, also
+ * denies while a purchase of the card is not settled: otherwise a card at several cabinets at once would owe several
+ * times the bound. [decisions 101 and 273]
  */
 export function judgeCard(rules: readonly GuardRule[], facts: CardFacts): CardJudgment {
   const hits: GuardHit[] = [];
@@ -75,7 +76,7 @@ function denialOf({ kind, act }: GuardRule, reached: boolean): DenyCode {
   return act === 'ask' ? 'DEBT_DUE' : 'BLACKLISTED';
 }
 
-/** A card that must wait after paying is told to pay first. */
+/** Paying comes before waiting, and helps no card that is refused for another reason. */
 const byStrength: readonly (DenyCode | null)[] = [null, 'RATE_LIMITED', 'DEBT_DUE', 'BLACKLISTED'];
 
 const strongerOf = (one: DenyCode | null, other: DenyCode): DenyCode =>

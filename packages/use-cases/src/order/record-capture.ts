@@ -17,8 +17,8 @@ type Recorder = Pick<WriteContext, 'tx' | 'now' | 'clock' | 'newId' | 'emit' | '
 
 /**
  * Records a capture that failed or got no answer. A failure is retried after 1, 5, 30 and 120 minutes, then given up,
- * and the order stays unpaid; it is owed from the first one on. After a time-out the money may have been taken, so the capture is never given up: its
- * idempotency key makes retries safe. [domain 5]
+ * and the order stays unpaid; it is owed from the first one on. After a time-out the money may have been taken, so the
+ * capture is never given up: its idempotency key makes retries safe. [domain 5]
  */
 export async function recordFailedCapture(
   ctx: Recorder,

@@ -30,11 +30,12 @@ const PAYMENTS_PER_PURCHASE_DAY = 10;
 type Input = z.output<typeof payDebtInput>;
 
 /**
- * Charges what is due of an order to a card, which need not be the one that opened the cabinet. Where the capture of its
- * hold was refused and would be tried again, the tries are given up. The payment is claimed under the lock of the order
- * before the provider is asked; a job goes on where this call does not come to an end. Returns what became of it: `declined` by the card, `pending` until the provider answers. Refuses `NOT_FOUND`,
- * `RATE_LIMITED` by address and by purchase, `DEBT_ELSEWHERE` if the provider takes no card on a page or its account is
- * another merchant's own, and as `checkDebt`. [decisions 106 and 271]
+ * Charges what is due of an order to a card, which need not be the one that opened the cabinet. Where the capture of
+ * its hold was refused and would be tried again, the tries are given up. The payment is claimed under the lock of the
+ * order before the provider is asked; a job goes on where this call does not come to an end. Returns what became of it:
+ * `declined` by the card, `pending` until the provider answers. Refuses `NOT_FOUND`, `RATE_LIMITED` by address and by
+ * purchase, `DEBT_ELSEWHERE` if the provider takes no card on a page or its account is another merchant's own, and as
+ * `checkDebt`. [decisions 106 and 271]
  */
 export const payDebt = defineUseCase({
   name: 'shopper.payDebt',
