@@ -106,6 +106,6 @@ export function createContext(
     isMine: (deviceNo) => state.broker?.isMine(deviceNo) ?? false,
     asksUs: () => state.broker?.asksUs() ?? true,
     kick: (deviceNo) => state.broker?.kick(deviceNo),
-    release: (deviceNo, bornMs) => state.broker?.release(deviceNo, bornMs) ?? false,
+    release: (deviceNo, moved) => state.broker?.release(deviceNo, moved) ?? false,
   };
 }

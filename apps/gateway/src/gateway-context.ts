@@ -6,6 +6,7 @@ import type { ReportedAnswer, ReportedInput } from '@larder/use-cases/twin/recor
 import type { RefreshedTwin, TwinInput } from '@larder/use-cases/twin/refresh-desired';
 import type { UseCaseEnv } from '@larder/use-cases/use-case';
 import type { BatchedUseCase } from '@larder/use-cases/wrapper/batch-use-case';
+import type { MovedConnection } from './broker/open-broker.ts';
 import type { RefusalNotes } from './broker/refusal-notes.ts';
 import type { Metrics } from './metrics.ts';
 import type { DeviceRegistry } from './presence/device-registry.ts';
@@ -49,5 +50,5 @@ export type GatewayContext = {
    * Ends the connection of a cabinet without its will, unless it is newer than the birth at `bornMs` (monotonic).
    * Returns false if there was none to end.
    */
-  readonly release: (deviceNo: string, bornMs: number) => boolean;
+  readonly release: (deviceNo: string, moved: MovedConnection) => boolean;
 };

@@ -44,9 +44,12 @@ export async function startBroker(
     metrics,
     monotonicMs,
     startsPaused: lease?.isActive === false,
-    isAwake: (deviceNo) => {
+    awake: (deviceNo) => {
       const device = devices.get(deviceNo);
-      return device?.online === true && env.clock.now().getTime() - device.seenAtMs < AWAKE_MS;
+      if (device?.online !== true) return null;
+      const silentMs = env.clock.now().getTime() - device.seenAtMs;
+      if (silentMs >= AWAKE_MS) return null;
+      return { ageMs: monotonicMs() - device.bornMs, silentMs, isFromElsewhere: false, isOtherBoot: false };
     },
     onMessage: (topic, payload) => {
       if (!state.stopping) route(topic, payload);

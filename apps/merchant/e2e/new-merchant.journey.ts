@@ -57,6 +57,7 @@ test('a new merchant reads the terms, registers, and is led through its first st
   await page.locator('button[type=submit]').click();
   await expect(page.getByText(texts('identity.steps.onboarding'))).toBeVisible();
   await expect(openStep(page)).toContainText(texts('identity.steps.products'));
+  await expect(page.locator('[data-id=guard]')).toContainText('$5.00');
   const merchant = await prisma.merchant.findFirstOrThrow({ where: { name: 'Nora Fridges' } });
   const accepted = await prisma.termsAcceptance.findMany({ where: { merchantId: merchant.id } });
   expect(accepted.map(({ version }) => version)).toEqual([builtInLegalVersion]);

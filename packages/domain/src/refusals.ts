@@ -157,6 +157,8 @@ export const denyCodes = [
   'PREAUTH_DECLINED',
   'PREAUTH_TOO_LOW',
   'BLACKLISTED',
+  /** params for a phone: `amountMinor` and `currency` of the oldest purchase to pay, `token` of its receipt. */
+  'DEBT_DUE',
   'MERCHANT_SUSPENDED',
   'RATE_LIMITED',
   'INTERNAL',

@@ -37,11 +37,12 @@ let phones = 0;
 /**
  * A shopper bought by phone at a provider with test cards and owes something: `refused`: two Colas for 5.44 whose
  * capture was refused; `above`: two Colas and two Wraps for 22.84, of which 15.00 were held and captured;
- * `refused_above`: the same goods, of which the capture was refused.
+ * `refused_above`: the same goods, of which the capture was refused; `retried`: two Colas, whose capture was refused
+ * and is tried again in a minute.
  */
 export async function givenDebtScene(
   database: Database,
-  { because = 'refused' }: { readonly because?: 'refused' | 'above' | 'refused_above' } = {},
+  { because = 'refused' }: { readonly because?: 'refused' | 'above' | 'refused_above' | 'retried' } = {},
 ): Promise<DebtScene> {
   const world = createSaleWorld(database);
   Object.assign(world.payments, { takesTestCards: true });
@@ -59,9 +60,9 @@ export async function givenDebtScene(
   });
   const colas = { productId: scene.cola.id, qty: 2 };
   const wraps = { productId: scene.wrap.id, qty: 2, layer: 2 };
-  const taken = because === 'refused' ? [colas] : [colas, wraps];
+  const taken = because === 'refused' || because === 'retried' ? [colas] : [colas, wraps];
   await ingestEvents(world, scene, saleEvents(sessionId, 1, at, taken));
-  if (because !== 'above') world.payments.next.capture.push('refused');
+  if (because !== 'above') world.payments.next.capture.push(because === 'retried' ? 'failed' : 'refused');
   await runJobs(world);
   world.payments.calls.length = 0;
   const order = () => database.prisma.salesOrder.findUniqueOrThrow({ where: { sessionId } });

@@ -66,6 +66,7 @@ export class ByteGuard {
   /** Publishes since the last `takePublished`, large ones counted several times. */
   #published = 0;
   #idHigh = 0;
+  #spokeMs: number | null = null;
 
   constructor(nowMs: number) {
     this.bucket = new TokenBucket(byteLimits.messagesPerSecond, byteLimits.messagesBurst, nowMs);
@@ -74,6 +75,11 @@ export class ByteGuard {
   /** True if the bytes inspected so far end with the end of a packet. */
   get isBetweenPackets(): boolean {
     return this.#phase === HEADER;
+  }
+
+  /** When the last packet after the CONNECT began; null before the first one. */
+  get spokeMs(): number | null {
+    return this.#spokeMs;
   }
 
   /** Allows larger packets from now on, because the client is authenticated. */
@@ -151,6 +157,7 @@ export class ByteGuard {
     const fault = headerFault(byte, this.#first);
     if (fault !== null) return fault;
     if (this.#isControl() && !this.bucket.take(nowMs)) return 'flood';
+    if (!this.#first) this.#spokeMs = nowMs;
     this.#idBytes = (byte & 0x06) > 0 ? 2 : 0;
     this.#remaining = 0;
     this.#shift = 0;

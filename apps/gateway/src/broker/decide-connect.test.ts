@@ -33,7 +33,7 @@ function rules(changes: Partial<ConnectRules> = {}): ConnectRules {
     monitorPassword: 'monitor secret',
     findCredentials: async (deviceNo) => known[deviceNo as keyof typeof known] ?? null,
     noteUsedSecret: async () => {},
-    isConnected: () => false,
+    takenBy: () => null,
     onDuplicateIdentity: () => {},
     onTakeover: () => {},
     failedLogins: new FailedLogins(),
@@ -205,7 +205,7 @@ describe('the decision about a connect', () => {
     const reported: string[] = [];
     const shared = rules({
       monotonicMs: () => nowMs,
-      isConnected: () => true,
+      takenBy: () => ({ ageMs: 1_000, silentMs: 500, isFromElsewhere: false, isOtherBoot: false }),
       onDuplicateIdentity: (no) => reported.push(no),
     });
     for (let takeover = 0; takeover < 6; takeover += 1) {

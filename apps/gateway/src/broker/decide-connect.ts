@@ -1,4 +1,5 @@
 import { isDeviceNo } from '@larder/cabinet-protocol/device-no';
+import type { TakenConnection } from '@larder/domain/device/presence/was-alive';
 import { isSameSecret } from '@larder/use-cases/is-same-secret';
 import { type AclRule, deviceAcl, gatewayAcl, monitorAcl } from './acl.ts';
 import type { FailedLogins } from './failed-logins.ts';
@@ -50,8 +51,8 @@ export type ConnectRules = {
   findCredentials: (deviceNo: string) => Promise<DeviceCredentials | null>;
   /** Called during a rotation when a cabinet connects with the other secret than before; with null for the old one. */
   noteUsedSecret: (deviceNo: string, usedNext: Uint8Array | null) => Promise<void>;
-  /** True if the number has a live connection, so this one takes it over. */
-  isConnected: (deviceNo: string) => boolean;
+  /** The open connection of the number, which one from this address takes over; null without one. */
+  takenBy: (deviceNo: string, address: string) => TakenConnection | null;
   onDuplicateIdentity: (deviceNo: string) => void;
   /** Called when an accepted connection replaces another one of the same number. */
   onTakeover: (deviceNo: string) => void;
@@ -90,7 +91,7 @@ export async function decideConnect(rules: ConnectRules, request: ConnectRequest
     return decision;
   }
   return decision.principal.kind === 'device'
-    ? judgeTakeover(rules, decision, decision.principal.deviceNo)
+    ? judgeTakeover(rules, decision, decision.principal.deviceNo, ip)
     : decision;
 }
 
@@ -136,11 +137,17 @@ function slotOf(rules: ConnectRules, request: ConnectRequest, known: DeviceCrede
   return null;
 }
 
-function judgeTakeover(rules: ConnectRules, decision: ConnectDecision, deviceNo: string): ConnectDecision {
+function judgeTakeover(
+  rules: ConnectRules,
+  decision: ConnectDecision,
+  deviceNo: string,
+  ip: string,
+): ConnectDecision {
   const nowMs = rules.monotonicMs();
   if (rules.takeovers.isBlocked(deviceNo, nowMs)) return refuseConnect(5, 'duplicate-identity');
-  if (!rules.isConnected(deviceNo)) return decision;
-  if (!rules.takeovers.note(deviceNo, nowMs)) {
+  const taken = rules.takenBy(deviceNo, ip);
+  if (taken === null) return decision;
+  if (!rules.takeovers.note(deviceNo, taken, nowMs)) {
     rules.onTakeover(deviceNo);
     return decision;
   }

@@ -1,5 +1,6 @@
 import type { Duplex } from 'node:stream';
 import { allUpFilter, upTopic } from '@larder/cabinet-protocol/topics';
+import type { TakenConnection } from '@larder/domain/device/presence/was-alive';
 import { Aedes, type AedesOptions, type AuthenticateError, type Client } from 'aedes';
 import type { AclRule } from './acl.ts';
 import type { BrokerEvent, RefusedOperation } from './broker-event.ts';
@@ -8,6 +9,7 @@ import type { ConnectDecision, ConnectRefusal, ConnectRequest, Principal } from 
 import { evaluateAcl } from './evaluate-acl.ts';
 import { EventLane, type EventOutlet } from './event-lane.ts';
 import type { GuardedSocket } from './guard-socket.ts';
+import { addressOf, takenConnection } from './taken-connection.ts';
 import { TokenBucket } from './token-bucket.ts';
 import { TopicEmitter } from './topic-emitter.ts';
 import { volatilePersistence } from './volatile-persistence.ts';
@@ -27,9 +29,11 @@ export type EmbeddedBrokerOptions = {
 export type EmbeddedBroker = {
   handle: (stream: Duplex) => void;
   isConnected: (clientId: string) => boolean;
+  /** The connection under a number, as its successor from an address finds it; null without one. */
+  takenBy: (clientId: string, address: string) => TakenConnection | null;
   kick: (clientId: string) => void;
-  /** Ends a connection without its will, if it began by `beganByMs` (as `monotonicMs`). Returns false if it did not. */
-  release: (clientId: string, beganByMs: number) => boolean;
+  /** Ends a connection without its will and returns it, if it began by `beganByMs` (as `monotonicMs`); else null. */
+  release: (clientId: string, beganByMs: number) => TakenConnection | null;
   connections: () => number;
   /** Client ids of connected cabinets. */
   cabinets: () => string[];
@@ -113,8 +117,17 @@ export async function openEmbeddedBroker(options: EmbeddedBrokerOptions): Promis
       aedes.handle(stream);
     },
     isConnected: (clientId) => findMember(aedes, clientId)?.connected === true,
+    takenBy: (clientId, address) => {
+      const member = findMember(aedes, clientId);
+      if (!member?.connected) return null;
+      return takenConnection(member.conn, member.beganMs, { nowMs: options.monotonicMs(), address });
+    },
     kick: (clientId) => findMember(aedes, clientId)?.close(),
-    release: (clientId, beganByMs) => release(findMember(aedes, clientId), beganByMs),
+    release: (clientId, beganByMs) => {
+      const member = findMember(aedes, clientId);
+      if (!member || !release(member, beganByMs)) return null;
+      return takenConnection(member.conn, member.beganMs, { nowMs: options.monotonicMs(), address: null });
+    },
     connections: () => aedes.connectedClients,
     cabinets: () =>
       membersOf(aedes)
@@ -160,14 +173,12 @@ function authenticate(
   password: Buffer | undefined,
   done: (error: AuthenticateError | null, success: boolean | null) => void,
 ): void {
-  const { source, remoteAddress } = client.conn as GuardedSocket;
-  const ip = source ?? remoteAddress ?? 'in-process';
   const request = {
     clientId: client.id,
     username,
     password: password?.toString(),
     protoVer: client.version,
-    ip,
+    ip: addressOf(client.conn),
   };
   options.decide(request).then(
     (decision) => {

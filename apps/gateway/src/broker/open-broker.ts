@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { isDeviceNo } from '@larder/cabinet-protocol/device-no';
 import { allUpFilter } from '@larder/cabinet-protocol/topics';
+import type { TakenConnection } from '@larder/domain/device/presence/was-alive';
 import { noteUsedSecret, readCredentials } from '@larder/use-cases/gateway-steps/read-credentials';
 import type { UseCaseEnv } from '@larder/use-cases/use-case';
 import type { GatewaySettings } from '../gateway-settings.ts';
@@ -31,8 +32,11 @@ export type BrokerOptions = {
   readonly monotonicMs: () => number;
   /** True while another gateway serves the external broker. */
   readonly startsPaused?: boolean;
-  /** With an external broker: true if the cabinet sent something a moment ago. */
-  readonly isAwake: (deviceNo: string) => boolean;
+  /**
+   * With an external broker: the connection of a cabinet that sent something a moment ago; null for any other. It says
+   * nothing of addresses.
+   */
+  readonly awake: (deviceNo: string) => TakenConnection | null;
   readonly onMessage: (topic: string, payload: Buffer) => void;
   readonly onConnected: () => void;
   readonly onEvent: (event: BrokerEvent, clientId: string, operation?: RefusedOperation) => void;
@@ -40,6 +44,9 @@ export type BrokerOptions = {
   readonly onByteFault: (fault: ByteFault, deviceNo: string, operation: RefusedOperation) => void;
   readonly onDuplicateIdentity: (deviceNo: string) => void;
 };
+
+/** A connection of which a birth at another gateway was received: it began by `bornMs`. */
+export type MovedConnection = { readonly bornMs: number; readonly isOtherBoot: boolean };
 
 export type Broker = {
   readonly link: BrokerLink;
@@ -54,8 +61,8 @@ export type Broker = {
   /** Notes an operation of a cabinet that an external broker asked about and we denied. */
   readonly denied: DeniedOperation;
   readonly kick: (deviceNo: string) => void;
-  /** Ends the connection of a cabinet that has moved to another gateway, and counts it as a take-over. */
-  readonly release: (deviceNo: string, bornMs: number) => boolean;
+  /** Ends the connection of a cabinet that has moved to another gateway, and judges it as a take-over. */
+  readonly release: (deviceNo: string, moved: MovedConnection) => boolean;
   readonly connections: () => number;
   /** Numbers of the cabinets that are connected here; null with an external broker, which holds their connections. */
   readonly cabinets: () => readonly string[] | null;
@@ -106,9 +113,11 @@ export async function openBroker(options: BrokerOptions): Promise<Broker> {
     denied: (clientId, action, operation) =>
       options.onEvent(action === 'publish' ? 'publish-denied' : 'subscribe-denied', clientId, operation),
     kick: (deviceNo) => embedded?.kick(deviceNo),
-    release: (deviceNo, bornMs) => {
-      if (!embedded?.release(deviceNo, bornMs)) return false;
-      if (takeovers.note(deviceNo, monotonicMs())) options.onDuplicateIdentity(deviceNo);
+    release: (deviceNo, { bornMs, isOtherBoot }) => {
+      const taken = embedded?.release(deviceNo, bornMs);
+      if (!taken) return false;
+      if (takeovers.note(deviceNo, { ...taken, isOtherBoot }, monotonicMs()))
+        options.onDuplicateIdentity(deviceNo);
       else options.onEvent('taken-over', deviceNo);
       return true;
     },
@@ -150,7 +159,10 @@ function connectRules({ env, settings, monotonicMs, ...options }: BrokerOptions,
     findCredentials: (deviceNo: string) => readCredentials(env.database, deviceNo, env.clock.now()),
     noteUsedSecret: (deviceNo: string, usedNext: Uint8Array | null) =>
       noteUsedSecret(env.database, deviceNo, usedNext),
-    isConnected: (deviceNo: string) => scene.embedded()?.isConnected(deviceNo) ?? options.isAwake(deviceNo),
+    takenBy: (deviceNo: string, address: string) => {
+      const embedded = scene.embedded();
+      return embedded ? embedded.takenBy(deviceNo, address) : options.awake(deviceNo);
+    },
     onDuplicateIdentity: (deviceNo: string) => {
       scene.embedded()?.kick(deviceNo);
       options.onDuplicateIdentity(deviceNo);

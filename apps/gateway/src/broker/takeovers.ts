@@ -1,3 +1,4 @@
+import { type TakenConnection, wasAlive } from '@larder/domain/device/presence/was-alive';
 import { MINUTE_MS } from '@larder/domain/durations';
 
 const WINDOW_MS = 10 * MINUTE_MS;
@@ -5,14 +6,15 @@ const BLOCK_MS = 10 * MINUTE_MS;
 const TAKEOVERS_MAX = 6;
 
 type History = {
-  /** The newest take-overs, oldest first, at most as many as the decision needs. */
+  /** The newest counted take-overs, oldest first, at most as many as the decision needs. */
   readonly atMs: number[];
   blockedUntilMs: number;
 };
 
 /**
- * Blocks a number after more than six take-overs within any ten minutes: two boards with one identity would throw each
- * other out for ever. [protocol 13]
+ * Blocks a number after more than six take-overs of a living connection within any ten minutes: two boards with one
+ * identity would throw each other out for ever. Those of a connection that a dead link left behind do not count.
+ * [protocol 13, decision 270]
  */
 export class Takeovers {
   readonly #records = new Map<string, History>();
@@ -21,8 +23,9 @@ export class Takeovers {
     return (this.#records.get(deviceNo)?.blockedUntilMs ?? 0) > nowMs;
   }
 
-  /** Counts a connect under a number that is already connected. Returns true when it exceeds the limit. */
-  note(deviceNo: string, nowMs: number): boolean {
+  /** Counts the take-over of a connection, if it was alive. Returns true when it exceeds the limit. */
+  note(deviceNo: string, taken: TakenConnection, nowMs: number): boolean {
+    if (!wasAlive(taken)) return false;
     const record = this.#records.get(deviceNo) ?? { atMs: [], blockedUntilMs: 0 };
     this.#records.set(deviceNo, record);
     record.atMs.push(nowMs);

@@ -64,7 +64,7 @@ describe('a cabinet between two gateways', () => {
     const bornMs = scene.gateway.context.devices.get(device.deviceNo)?.bornMs ?? 0;
     const again = cabinetAt(scene.gateway, scene.env, device.deviceNo, { conn: 'c0000003' });
     await again.connect();
-    expect(scene.gateway.context.release(device.deviceNo, bornMs)).toBe(false);
+    expect(scene.gateway.context.release(device.deviceNo, { bornMs, isOtherBoot: false })).toBe(false);
     await again.born();
     expect(again.isConnected).toBe(true);
     await again.leave();

@@ -18,9 +18,11 @@ export async function releaseMovedDevices(gateway: GatewayContext, moved: string
     held.map(({ id }) => id),
     gatewayId,
   );
-  for (const id of ofOthers) {
+  for (const { id, bootId } of ofOthers) {
     const device = devices.byId(id);
-    if (device === undefined || !release(device.deviceNo, device.bornMs)) continue;
+    if (device === undefined) continue;
+    const isOtherBoot = bootId !== null && device.boots.length > 0 && device.boots[0]?.bootId !== bootId;
+    if (!release(device.deviceNo, { bornMs: device.bornMs, isOtherBoot })) continue;
     device.online = false;
     gateway.env.log.info({ deviceNo: device.deviceNo }, 'the cabinet has moved to another gateway');
   }

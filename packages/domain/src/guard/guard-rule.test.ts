@@ -1,5 +1,12 @@
 import { expect, test } from 'vitest';
-import { checkGuardRule, type GuardRule, guardKinds, unsavedRule } from './guard-rule.ts';
+import {
+  checkGuardRule,
+  firstRule,
+  type GuardRule,
+  guardActsOf,
+  guardKinds,
+  unsavedRule,
+} from './guard-rule.ts';
 import { lossBound } from './loss-bound.ts';
 
 test.each(guardKinds)('the rule of %s that was never saved is off and can be saved as it is', (kind) => {
@@ -47,6 +54,17 @@ test.each([
   if (!checked.ok) expect(checked.refusal.params).toEqual({ key: 'valid.guard.hold', field: 'holdMinor' });
 });
 
+test.each(guardKinds)('a rule of %s may ask for the payment only of a debt', (kind) => {
+  const checked = checkGuardRule({ ...unsavedRule(kind), act: 'ask' });
+  expect(checked.ok).toBe(kind === 'debt');
+  expect(guardActsOf(kind).includes('ask')).toBe(checked.ok);
+});
+
+test('the rule that a new merchant begins with denies a card that owes 5.00, and can be saved', () => {
+  expect(firstRule).toMatchObject({ kind: 'debt', mode: 'enforce', act: 'deny', threshold: 500 });
+  expect(checkGuardRule(firstRule).ok).toBe(true);
+});
+
 const deny: GuardRule = { kind: 'debt', mode: 'enforce', threshold: 500, act: 'deny', holdMinor: null };
 test.each([
   ['no rule', [], 2_500, null],
@@ -54,6 +72,7 @@ test.each([
   ['a rule that warns', [{ ...deny, act: 'warn' }], 2_500, null],
   ['a rule for something else', [{ ...deny, kind: 'sessions_hour' }], 2_500, null],
   ['a rule that denies', [deny], 2_500, 3_000],
+  ['a rule that asks to pay', [{ ...deny, act: 'ask' }], 2_500, 3_000],
   ['a rule that would deny', [{ ...deny, mode: 'observe' }], 2_500, 3_000],
   ['a hold above all goods', [deny], -300, 500],
 ] as const)(

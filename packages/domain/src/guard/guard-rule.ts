@@ -12,8 +12,13 @@ export type GuardKind = (typeof guardKinds)[number];
 export const guardModes = ['off', 'observe', 'enforce'] as const;
 export type GuardMode = (typeof guardModes)[number];
 
-export const guardActs = ['warn', 'raise_hold', 'deny'] as const;
+/** `ask` denies until the shopper has paid what is due, which their phone offers at the cabinet; only for `debt`. */
+export const guardActs = ['warn', 'raise_hold', 'ask', 'deny'] as const;
 export type GuardAct = (typeof guardActs)[number];
+
+/** The acts that a rule of a kind may have. [decision 273] */
+export const guardActsOf = (kind: GuardKind): readonly GuardAct[] =>
+  guardActs.filter((act) => act !== 'ask' || kind === 'debt');
 
 export type GuardRule = {
   readonly kind: GuardKind;
@@ -43,11 +48,21 @@ export const unsavedRule = (kind: GuardKind): GuardRule => ({
   holdMinor: null,
 });
 
-/** Refuses `BAD_INPUT` for a threshold out of bounds, and for a hold that is missing or not asked for. */
+/**
+ * The rule that a new merchant begins with: a card that owes 5.00 or more opens no door until it has paid.
+ * [decision 272]
+ */
+export const firstRule: GuardRule = { ...unsavedRule('debt'), mode: 'enforce', act: 'deny' };
+
+/**
+ * Refuses `BAD_INPUT` for a threshold out of bounds, an act of another kind, and a hold that is missing or not asked
+ * for.
+ */
 export function checkGuardRule({ kind, threshold, act, holdMinor }: GuardRule): Result<void> {
   const { min, max } = guardThresholds[kind];
   if (!Number.isInteger(threshold) || threshold < min || threshold > max)
     return refuse('BAD_INPUT', { key: 'valid.guard.threshold', field: 'threshold' });
+  if (!guardActsOf(kind).includes(act)) return refuse('BAD_INPUT', { key: 'valid.input', field: 'act' });
   const hold = holdMinor ?? 0;
   const fits = act === 'raise_hold' ? hold > 0 && hold <= limits.amountMaxMinor : holdMinor === null;
   return fits ? accept() : refuse('BAD_INPUT', { key: 'valid.guard.hold', field: 'holdMinor' });

@@ -54,6 +54,26 @@ describe('a rule that denies', () => {
   });
 });
 
+describe('a rule that asks for a debt', () => {
+  const ask = rule('debt', { act: 'ask' });
+  test.each([
+    ['says to pay from its threshold on', [ask], { owedMinor: 500 }, 'DEBT_DUE'],
+    ['says nothing below it', [ask], { owedMinor: 499 }, null],
+    ['waits for a purchase that is not settled', [ask], { pending: 1 }, 'RATE_LIMITED'],
+    [
+      'says to pay before it says to wait',
+      [rule('sessions_hour'), ask],
+      { owedMinor: 500, sessionsHour: 3 },
+      'DEBT_DUE',
+    ],
+    ['is weaker than a denial', [ask, rule('unpaid_week')], { owedMinor: 500, unpaidWeek: 2 }, 'BLACKLISTED'],
+    ['stops nobody while it observes', [{ ...ask, mode: 'observe' as const }], { owedMinor: 500 }, null],
+  ] as const)('%s', (_, rules, facts, deny) => {
+    expect(judgeCard(rules, { ...unknown, ...facts }).deny).toBe(deny);
+    expect(judgeCard(rules.toReversed(), { ...unknown, ...facts }).deny).toBe(deny);
+  });
+});
+
 describe('a rule that raises the hold', () => {
   test.each([
     ['of one rule', [raise(3_000)], 3_000],

@@ -45,8 +45,9 @@ const measures: Readonly<Record<GuardKind, (facts: CardFacts) => number>> = {
 
 /**
  * Decides what the guard rules of a merchant do to a card. Denial is stronger than a raised hold, the highest hold
- * counts, and a rule that observes does nothing. A rule that denies for debt also denies while a purchase of the card
- * is not settled: otherwise a card at several cabinets at once would owe several times the bound. [decision 101]
+ * counts, and a rule that observes does nothing. A rule that denies for debt, or asks for it, also
+ * denies while a purchase of the card is not settled: otherwise a card at several cabinets at once would owe several
+ * times the bound. [decisions 101 and 273]
  */
 export function judgeCard(rules: readonly GuardRule[], facts: CardFacts): CardJudgment {
   const hits: GuardHit[] = [];
@@ -57,19 +58,26 @@ export function judgeCard(rules: readonly GuardRule[], facts: CardFacts): CardJu
     const { kind, act, threshold } = rule;
     const measured = measures[kind](facts);
     const reached = measured >= threshold;
-    const unsettled = kind === 'debt' && act === 'deny' && facts.pending > 0;
+    const denies = act === 'deny' || act === 'ask';
+    const unsettled = kind === 'debt' && denies && facts.pending > 0;
     if (!reached && !unsettled) continue;
     const enforced = rule.mode === 'enforce';
     hits.push({ kind, act, enforced, threshold, measured });
     if (!enforced) continue;
-    if (act === 'deny') deny = strongerOf(deny, denialOf(kind, reached));
+    if (denies) deny = strongerOf(deny, denialOf(rule, reached));
     if (act === 'raise_hold') holdMinor = Math.max(holdMinor ?? 0, rule.holdMinor ?? 0);
   }
   return { hits, deny, holdMinor };
 }
 
-/** A denial that time ends says so; every other one sends the shopper to the operator. */
-const denialOf = (kind: GuardKind, reached: boolean): DenyCode =>
-  kind === 'sessions_hour' || !reached ? 'RATE_LIMITED' : 'BLACKLISTED';
+/** A denial that time ends says so, one that paying ends too; every other one sends the shopper to the operator. */
+function denialOf({ kind, act }: GuardRule, reached: boolean): DenyCode {
+  if (kind === 'sessions_hour' || !reached) return 'RATE_LIMITED';
+  return act === 'ask' ? 'DEBT_DUE' : 'BLACKLISTED';
+}
 
-const strongerOf = (one: DenyCode | null, other: DenyCode): DenyCode => (one === 'BLACKLISTED' ? one : other);
+/** Paying comes before waiting, and helps no card that is refused for another reason. */
+const byStrength: readonly (DenyCode | null)[] = [null, 'RATE_LIMITED', 'DEBT_DUE', 'BLACKLISTED'];
+
+const strongerOf = (one: DenyCode | null, other: DenyCode): DenyCode =>
+  one !== null && byStrength.indexOf(one) > byStrength.indexOf(other) ? one : other;

@@ -5,6 +5,7 @@ import {
   chargeStanding,
   checkChargeNow,
   type HoldToCharge,
+  isBetweenTries,
   type OrderToCharge,
 } from './charge-standing.ts';
 import type { PaymentAttempt } from './money-trail.ts';
@@ -210,4 +211,19 @@ describe('charging now', () => {
     expect(chargeStanding(order, at(minute))?.now).toEqual(now);
     expect(checkChargeNow(order, at(minute))).toEqual(answer);
   });
+});
+
+test.each<[string, Partial<HoldToCharge>, number, boolean]>([
+  ['between two tries', {}, 3, true],
+  ['of which a worker may take the next one', {}, 6, false],
+  ['that a worker has', { updatedAt: at(6), nextAttemptAt: at(7) }, 6, false],
+  ['whose worker died', { updatedAt: at(6), nextAttemptAt: at(7) }, 30, false],
+  ['whose last try had no answer', { attempts: [failed(0), failed(1, 'timeout')] }, 3, false],
+  ['refused after a try without an answer', { attempts: [failed(0, 'timeout'), failed(1)] }, 3, true],
+  ['that was never tried', { attempts: [] }, 3, false],
+  ['without a next try', { nextAttemptAt: null }, 3, false],
+  ['that was given up', { state: 'capture_failed' }, 3, false],
+  ['that was captured', { state: 'captured' }, 3, false],
+])('the tries of a hold %s can be given up or not', (_, changed, minute, expected) => {
+  expect(isBetweenTries({ ...retried, ...changed }, at(minute))).toBe(expected);
 });

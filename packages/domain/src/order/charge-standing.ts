@@ -109,6 +109,20 @@ export function checkChargeNow(order: OrderToCharge, at: Date): Result<number> {
   }
 }
 
+/**
+ * True between two tries of a capture that had an answer: no worker has the hold and none may claim it, so that the
+ * tries can be given up for another payment. After a try without an answer the money may have been taken.
+ * [decision 271]
+ */
+export function isBetweenTries(
+  hold: Pick<HoldToCharge, 'state' | 'nextAttemptAt' | 'attempts' | 'updatedAt'>,
+  at: Date,
+): boolean {
+  const last = failedTries(hold.attempts, 'capture').at(-1);
+  const isRetried = hold.state === 'authorized' && hold.nextAttemptAt !== null;
+  return isRetried && last !== undefined && last.code !== 'timeout' && !isUnderWay(hold, last.at, at);
+}
+
 const chargeable: ReadonlySet<PaymentState> = new Set(['authorized', 'capture_failed']);
 const charged: ReadonlySet<PaymentState> = new Set(['captured', 'refunded', 'disputed', 'charged_back']);
 
@@ -167,7 +181,7 @@ function obstacleOf(hold: HoldToCharge | null, at: Date): ChargeObstacle | null 
 
 /** True from the moment at which a worker may claim the payment until it has recorded its answer, or is dead. */
 function isUnderWay(
-  { state, nextAttemptAt, updatedAt }: HoldToCharge,
+  { state, nextAttemptAt, updatedAt }: Pick<HoldToCharge, 'state' | 'nextAttemptAt' | 'updatedAt'>,
   lastTriedAt: Date | null,
   at: Date,
 ): boolean {

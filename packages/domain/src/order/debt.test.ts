@@ -3,17 +3,29 @@ import { refuse } from '../refusal.ts';
 import { checkDebt, debtOf, type OwingOrder, settleDebt } from './debt.ts';
 import { orderStatuses } from './order-status.ts';
 
-const order: OwingOrder = { status: 'unpaid', totalMinor: 2_012, reducedMinor: 0, capturedMinor: 1_500 };
+const order: OwingOrder = {
+  status: 'unpaid',
+  totalMinor: 2_012,
+  reducedMinor: 0,
+  capturedMinor: 1_500,
+  owedSince: null,
+};
+const refused = { ...order, status: 'processing', capturedMinor: 0, owedSince: new Date(0) } as const;
 
 describe('the debt of an order', () => {
-  test.each(orderStatuses)('exists only while the order is unpaid: %s', (status) => {
+  test.each(orderStatuses)('exists while the order is unpaid, or retried after a refusal: %s', (status) => {
     expect(debtOf({ ...order, status })).toBe(status === 'unpaid' ? 512 : 0);
+    const owedSince = new Date(0);
+    const isOwed = status === 'unpaid' || status === 'processing';
+    expect(debtOf({ ...order, status, owedSince })).toBe(isOwed ? 512 : 0);
   });
 
   test.each<[string, Partial<OwingOrder>, number]>([
     ['all of it, where nothing was captured', { capturedMinor: 0 }, 2_012],
     ['less what was refunded before the capture', { reducedMinor: 12, capturedMinor: 0 }, 2_000],
     ['less every payment that was captured', { capturedMinor: 2_000 }, 12],
+    ['all of it from the first refusal on, not what the hold does not cover', refused, 2_012],
+    ['less what was refunded since', { ...refused, reducedMinor: 12 }, 2_000],
     ['never below 0', { capturedMinor: 2_012, reducedMinor: 12 }, 0],
   ])('is %s', (_, changed, debtMinor) => {
     expect(debtOf({ ...order, ...changed })).toBe(debtMinor);

@@ -8,11 +8,20 @@ export type OwingOrder = {
   readonly totalMinor: number;
   readonly reducedMinor: number;
   readonly capturedMinor: number;
+  /** When the provider first refused to capture the hold; null if it did not. */
+  readonly owedSince: Date | null;
 };
 
-/** Returns what the shopper still has to pay of an order: nothing, unless it is unpaid. [domain 5] */
-export function debtOf({ status, totalMinor, reducedMinor, capturedMinor }: OwingOrder): number {
-  return status === 'unpaid' ? Math.max(0, totalMinor - reducedMinor - capturedMinor) : 0;
+/**
+ * True for an order that its shopper owes: one that stayed unpaid, or is retried after the provider refused to capture
+ * its hold. A capture without an answer is no refusal. [domain 5, decision 271]
+ */
+export const isOwed = ({ status, owedSince }: Pick<OwingOrder, 'status' | 'owedSince'>): boolean =>
+  status === 'unpaid' || (status === 'processing' && owedSince !== null);
+
+/** Returns what the shopper still has to pay of an order: nothing, unless it is owed. [domain 5] */
+export function debtOf(order: OwingOrder): number {
+  return isOwed(order) ? Math.max(0, order.totalMinor - order.reducedMinor - order.capturedMinor) : 0;
 }
 
 /**

@@ -31,6 +31,12 @@ export function transitionPayment(state: PaymentState, event: PaymentEvent): Res
   return step(paymentTransitions, state, event);
 }
 
+/**
+ * True if the answer to a capture means that the card was refused. None of the card's doing: no answer, and a provider
+ * that we asked too often. [decision 271]
+ */
+export const isCardRefused = (code: string): boolean => code !== 'timeout' && code !== 'rate_limit';
+
 /** A worker that has not finished a provider call after this long is considered dead. */
 export const PROVIDER_LEASE_MS = MINUTE_MS;
 

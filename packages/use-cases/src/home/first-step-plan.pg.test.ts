@@ -1,3 +1,4 @@
+import { firstRule } from '@larder/domain/guard/guard-rule';
 import { createTestDatabase } from '@larder/testkit/create-test-database';
 import { actorOf } from '@larder/testkit/given/actor-of';
 import { givenCabinet } from '@larder/testkit/given/given-cabinet';
@@ -51,6 +52,18 @@ test('the first steps follow the data of their merchant until its first sale', a
   expect(await planFor(owner)).toMatchObject({ open: 'shelves', bareNo: device.deviceNo });
   await givenPlanogram(prisma, device, [{ productId: cola.id, layer: 1, parQty: 10 }]);
   expect(await planFor(owner)).toMatchObject({ open: 'restock', bareNo: null });
+});
+
+test('the first steps name the debt from which cards are denied, while the rule is enforced', async () => {
+  const merchant = await givenMerchant(prisma, { status: 'onboarding' });
+  const member = await givenMember(prisma, merchant.id);
+  const owner = actorOf(member);
+  expect(await planFor(owner)).toMatchObject({ deniedFromMinor: null });
+  const saved = { savedById: member.membership.id, savedAt: env.clock.now() };
+  await prisma.guardRule.create({ data: { ...firstRule, ...saved, merchantId: merchant.id } });
+  expect(await planFor(owner)).toMatchObject({ deniedFromMinor: 500 });
+  await prisma.guardRule.updateMany({ where: { merchantId: merchant.id }, data: { mode: 'observe' } });
+  expect(await planFor(owner)).toMatchObject({ deniedFromMinor: null });
 });
 
 test('the first steps end with the first restock, and are for members who may activate every cabinet', async () => {

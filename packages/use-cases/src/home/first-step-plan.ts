@@ -1,6 +1,8 @@
 import { hasSold, readFirstSteps } from '@larder/database/queries/home/first-steps.queries';
+import { denyingRule } from '@larder/domain/guard/loss-bound';
 import { planFirstSteps } from '@larder/domain/platform/first-steps';
 import { can } from '@larder/domain/team/permissions';
+import { ownRules } from '../guard/own-rules.ts';
 import type { ReadContext } from '../use-case.ts';
 
 /**
@@ -13,5 +15,9 @@ export async function readFirstStepPlan({ tx, actor }: ReadContext<'member'>) {
   if (await hasSold(tx, merchantId)) return null;
   const { bareNo, allocatedNo, ...facts } = await readFirstSteps(tx, merchantId);
   const plan = planFirstSteps({ ...facts, hasSold: false });
-  return plan && { ...plan, products: facts.products, bareNo, allocatedNo };
+  if (!plan) return null;
+  const rule = denyingRule(await ownRules({ tx }, merchantId));
+  // Null where the rule was switched off or only observes.
+  const deniedFromMinor = rule?.mode === 'enforce' ? rule.threshold : null;
+  return { ...plan, products: facts.products, bareNo, allocatedNo, deniedFromMinor };
 }

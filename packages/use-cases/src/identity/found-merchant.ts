@@ -1,5 +1,6 @@
 import { nextMerchantNumber } from '@larder/database/queries/identity/merchant.queries';
 import { alertTypes } from '@larder/domain/alert/alert-type';
+import { firstRule } from '@larder/domain/guard/guard-rule';
 import { humanNumber } from '@larder/domain/human-number';
 import type { Locale } from '@larder/domain/locale';
 import { localDay } from '@larder/domain/time-zone';
@@ -20,8 +21,8 @@ export type NewMerchant = {
 };
 
 /**
- * Creates a merchant with its number, the defaults of its country, and its owner, who is notified of every alert.
- * [domain C-1, C-10, decision 152]
+ * Creates a merchant with its number, the defaults of its country, its owner, who is notified of every alert, and the
+ * guard rule that it begins with. [domain C-1, C-10, decisions 152 and 272]
  */
 export async function foundMerchant(
   ctx: WriteContext,
@@ -64,6 +65,9 @@ export async function foundMerchant(
   };
   await ctx.tx.alertSubscription.createMany({
     data: alertTypes.map((type) => ({ ...subscription, id: ctx.newId(), type })),
+  });
+  await ctx.tx.guardRule.create({
+    data: { ...firstRule, merchantId: merchant.id, savedById: membershipId, savedAt: ctx.now },
   });
   return merchant;
 }

@@ -45,6 +45,12 @@ test('a registration is mailed once to the operator who gave an address', async 
   expect((await registerWith(undefined, 'ben@example.com')).mails).toEqual([]);
 });
 
+test('a new merchant denies cards that owe 5.00 or more from the start', async () => {
+  const { answer } = await registerWith(undefined, 'dora@example.com');
+  const rules = await database.prisma.guardRule.findMany({ where: { merchantId: answer.merchantId } });
+  expect(rules).toMatchObject([{ kind: 'debt', mode: 'enforce', act: 'deny', threshold: 500n, version: 1 }]);
+});
+
 test('the owner of a new merchant is notified of every alert, on the phone and by mail', async () => {
   const { answer } = await registerWith(undefined, 'cleo@example.com');
   const chosen = await database.prisma.alertSubscription.findMany({

@@ -2,6 +2,7 @@ import type { GuardRule } from '@larder/domain/guard/guard-rule';
 import { createTestDatabase, type TestDatabase } from '@larder/testkit/create-test-database';
 import { actorOf } from '@larder/testkit/given/actor-of';
 import { givenOnline } from '@larder/testkit/given/given-cabinet';
+import { givenComplaint } from '@larder/testkit/given/given-complaint';
 import { givenMember } from '@larder/testkit/given/given-member';
 import { newTestId } from '@larder/testkit/new-test-id';
 import { accepted } from '@larder/testkit/read-answer';
@@ -22,6 +23,7 @@ import { listStandings } from '../guard/list-standings.ts';
 import { readRules } from '../guard/read-rules.ts';
 import { saveRules } from '../guard/save-rules.ts';
 import { runUseCase } from '../run-use-case.ts';
+import { payDebt } from '../shopper/pay-debt.ts';
 import { startQrSession } from './start-qr-session.ts';
 
 let database: TestDatabase;
@@ -158,6 +160,122 @@ describe('a rule that denies for debt', () => {
     const other = await givenSaleScene(world);
     expect(await buy('fp_thief', 4, { at: other })).toBe('allow');
     expect(await tap('fp_thief')).toBe('allow');
+  });
+});
+
+describe('a card whose capture is refused', () => {
+  const minutes = async (count: number) => {
+    world.env.clock.advance(count * 60_000);
+    await givenSeen(scene);
+  };
+
+  test('owes all of it at once, and what the hold does not cover once a retry has captured that', async () => {
+    await rule({ kind: 'debt', threshold: 1_000 });
+    world.payments.next.capture.push('failed');
+    // Two wraps for 17.40, of which 15.00 are held.
+    expect(await buy('fp_thief', 2)).toBe('allow');
+    expect(await tap('fp_thief')).toBe('BLACKLISTED');
+    expect(await standings()).toMatchObject([{ measured: 1_740, unpaid: 1, unpaidMinor: 1_740 }]);
+    expect(await tap('fp_honest')).toBe('allow');
+    await minutes(1);
+    await runJobs(world);
+    expect(await owed()).toBe(240);
+    expect(await tap('fp_thief')).toBe('allow');
+  });
+
+  test('has an unpaid order from the first refusal on', async () => {
+    await rule({ kind: 'unpaid_week', threshold: 1 });
+    world.payments.next.capture.push('failed');
+    expect(await buy('fp_thief', 1)).toBe('allow');
+    expect(await tap('fp_thief')).toBe('BLACKLISTED');
+  });
+
+  test('owes nothing while the provider only does not answer', async () => {
+    await rule({ kind: 'debt', threshold: 1 });
+    await rule({ kind: 'unpaid_week', threshold: 1 });
+    world.payments.next.capture.push('timeout');
+    expect(await buy('fp_honest', 1)).toBe('allow');
+    expect(await tap('fp_honest')).toBe('allow');
+  });
+});
+
+describe('a rule that asks for a debt', () => {
+  const input = () => ({ deviceNo: scene.device.deviceNo, doors: ['L'], cardToken: 'fp_debtor' });
+  const phone = <Out>(useCase: Parameters<typeof runUseCase<Out>>[1], asked: unknown) =>
+    runUseCase<Out>(world.env, useCase, visitor, asked, { requestId: 'test', mutationKey: newTestId() });
+  const open = () => phone(startQrSession, input());
+  const tokenOf = (answer: Awaited<ReturnType<typeof open>>) =>
+    String(answer.ok ? '' : answer.refusal.params?.token);
+  const givenDebt = async () => {
+    Object.assign(world.payments, { takesTestCards: true });
+    await rule({ kind: 'debt', threshold: 1_000, act: 'ask' });
+    await buy('fp_debtor', 4);
+    world.payments.calls.length = 0;
+  };
+
+  test('tells a cabinet to show that it is paid on the phone, and opens once it is', async () => {
+    await givenDebt();
+    const denied = await tapCard(world, scene, newTestId(), { fingerprint: 'fp_debtor' });
+    expect(denied).toMatchObject({ decision: 'deny', code: 'DEBT_DUE' });
+    expect(world.payments.calls).toEqual([]);
+    const refused = await open();
+    expect(refused).toMatchObject({
+      refusal: { code: 'DEBT_DUE', params: { amountMinor: 1_980, currency: 'USD' } },
+    });
+    const paid = await phone(payDebt, {
+      token: tokenOf(refused),
+      amountMinor: 1_980,
+      cardToken: 'fp_debtor',
+    });
+    expect(paid).toEqual({ ok: true, value: { result: 'paid' } });
+    expect(await tap('fp_debtor')).toBe('allow');
+  });
+
+  test('offers a card that only the provider recognizes the same, after its hold', async () => {
+    await givenDebt();
+    world.payments.cards.set('pm_new', 'fp_debtor');
+    const refused = await phone(startQrSession, { ...input(), cardToken: 'pm_new' });
+    expect(refused).toMatchObject({ refusal: { code: 'DEBT_DUE', params: { amountMinor: 1_980 } } });
+    await runJobs(world);
+    // What is left is the hold that was captured.
+    expect(world.payments.held.size).toBe(1);
+  });
+
+  test.each([
+    [
+      'complains about',
+      async (id: string) =>
+        givenComplaint(
+          database.prisma,
+          await database.prisma.salesOrder.findUniqueOrThrow({ where: { id } }),
+        ),
+    ],
+    [
+      'had a refund of',
+      (id: string) => database.prisma.salesOrder.update({ where: { id }, data: { refundedMinor: 1n } }),
+    ],
+    [
+      'took 180 days ago',
+      () =>
+        database.prisma.payment.updateMany({
+          where: { merchantId: scene.merchantId },
+          data: { createdAt: new Date(world.env.clock.now().getTime() - 181 * 24 * 3_600_000) },
+        }),
+    ],
+  ])('asks for no amount of a purchase that the shopper %s', async (_, change) => {
+    await givenDebt();
+    const { id } = await database.prisma.salesOrder.findFirstOrThrow({
+      where: { merchantId: scene.merchantId },
+    });
+    await change(id);
+    const answer = await open();
+    expect(answer.ok ? null : (answer.refusal.params ?? null)).toBeNull();
+  });
+
+  test('asks for nothing at another merchant', async () => {
+    await givenDebt();
+    const other = await givenSaleScene(world);
+    expect(await tap('fp_debtor', other)).toBe('allow');
   });
 });
 

@@ -15,8 +15,9 @@ import { takeAttempts } from '../take-attempts.ts';
 import { defineUseCase, refuseAndKeep, type StepsContext, type WriteContext } from '../use-case.ts';
 import { abortDeadSession } from './abort-dead-session.ts';
 import { claimHold } from './claim-hold.ts';
-import { grantSession } from './grant-session.ts';
+import { cardOf, grantSession } from './grant-session.ts';
 import { maySell } from './may-sell.ts';
+import { offerDebt } from './offer-debt.ts';
 import { recordHits } from './record-hits.ts';
 
 const STARTS_A_MINUTE = 20;
@@ -92,7 +93,8 @@ async function claim(ctx: WriteContext, { deviceNo, doors, cardToken }: Start): 
   const selling = await maySell(ctx, device.id, ctx.now, card);
   if (!selling.ok) {
     await recordHits(ctx, selling, card, { cardBrand: null, cardLast4: null });
-    return selling.hits.length > 0 ? refuseAndKeep(selling.code) : refuse(selling.code);
+    if (selling.hits.length === 0) return refuse(selling.code);
+    return refuseAndKeep(selling.code, selling.code === 'DEBT_DUE' ? await offerDebt(ctx, card) : undefined);
   }
   if (!isReachable(onlineStatus(selling.cabinet, ctx.now))) return refuse('DEVICE_OFFLINE');
   const sessionId = ctx.newId();
@@ -124,7 +126,11 @@ async function start(
     answer,
   );
   // Kept, not rolled back, so that a hold without a session is released.
-  if (!granted.ok) return granted.raised ? accept({ raised: granted.raised }) : refuseAndKeep(granted.code);
+  if (!granted.ok) {
+    if (granted.raised) return accept({ raised: granted.raised });
+    const isDebt = granted.code === 'DEBT_DUE';
+    return refuseAndKeep(granted.code, isDebt ? await offerDebt(ctx, cardOf(hold, answer)) : undefined);
+  }
   const { merchantId } = granted.cabinet;
   const preauthMinor = Number(granted.payment.authorizedMinor);
   await issueCommand(ctx, {

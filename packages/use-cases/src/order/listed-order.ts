@@ -3,9 +3,9 @@ import { debtOf } from '@larder/domain/order/debt';
 import { tagsOf } from '@larder/domain/order/order-tags';
 
 /** An order as lists show it. */
-export const listedOrder = ({ reducedMinor, writtenOffMinor, ...row }: OrderListRow) => ({
+export const listedOrder = ({ reducedMinor, writtenOffMinor, owedSince, ...row }: OrderListRow) => ({
   ...row,
-  dueMinor: debtOf({ ...row, reducedMinor }),
+  dueMinor: debtOf({ ...row, reducedMinor, owedSince }),
   createdAt: row.createdAt.toISOString(),
   abnormalDeadlineAt: row.abnormalDeadlineAt?.toISOString() ?? null,
   tags: tagsOf({ ...row, writtenOffMinor }),

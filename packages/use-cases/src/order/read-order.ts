@@ -175,6 +175,8 @@ async function chargeOf({ tx, ports, now }: ReadContext, order: OrderRow) {
     tries: tries.map(({ at, code }) => ({ at: at.toISOString(), code })),
     plan: plan.map((at) => at.toISOString()),
     holdEndsAt: iso(holdEndsAt),
+    /** Since when the order is owed although the charge is tried again; null if it is not. */
+    owedSince: order.status === 'processing' ? iso(order.owedSince) : null,
     now: chargeNow.kind === 'too_soon' ? { ...chargeNow, at: chargeNow.at.toISOString() } : chargeNow,
     /** True if the shopper can pay the rest on the receipt. */
     isPayable: ports.payments.current.takesTestCards,

@@ -3,6 +3,7 @@ import { settleDebt } from '@larder/domain/order/debt';
 import {
   askCaptureAgainAt,
   captureRetryAt,
+  isCardRefused,
   transitionPayment,
 } from '@larder/domain/order/payment-transitions';
 import { postSale } from '../ledger/post-sale.ts';
@@ -16,8 +17,8 @@ type Recorder = Pick<WriteContext, 'tx' | 'now' | 'clock' | 'newId' | 'emit' | '
 
 /**
  * Records a capture that failed or got no answer. A failure is retried after 1, 5, 30 and 120 minutes, then given up,
- * and the order stays unpaid. After a time-out the money may have been taken, so the capture is never given up: its
- * idempotency key makes retries safe. [domain 5]
+ * and the order stays unpaid; it is owed from the first one on. After a time-out the money may have been taken, so the
+ * capture is never given up: its idempotency key makes retries safe. [domain 5]
  */
 export async function recordFailedCapture(
   ctx: Recorder,
@@ -42,9 +43,16 @@ export async function recordFailedCapture(
       updatedAt: ctx.now,
     },
   });
+  if (retryAt && isCardRefused(code)) await owe(ctx, locked);
   const isMoved = !retryAt && (await moveOrder(ctx, locked, 'capture_failed', 0n));
   // Its page shows each try and the next one.
   if (!isMoved && locked.order) await announceOrder(ctx, locked.order);
+}
+
+/** From the first refusal on, what the order charges is owed. [decision 271] */
+async function owe({ tx, clock }: Recorder, { payment, order }: LockedPayment): Promise<void> {
+  if (order?.id !== payment.orderId || order?.status !== 'processing' || order.owedSince) return;
+  await tx.salesOrder.update({ where: { id: order.id }, data: { owedSince: clock.now() } });
 }
 
 /** Time-outs do not count as failures: they may have been captures. */

@@ -59,6 +59,8 @@ async function chargeAfterAll(ctx: Recorder, { payment, order }: LockedPayment):
     await moveOrder(ctx, { payment, order }, 'capture_failed', 0n);
     return;
   }
+  // The new hold was not refused.
+  if (order.owedSince) await ctx.tx.salesOrder.update({ where: { id: order.id }, data: { owedSince: null } });
   const totalMinor = Number(order.totalMinor - order.reducedMinor);
   await renewHolds(ctx, [{ orderId: order.id, totalMinor, payment }]);
 }

@@ -8,10 +8,14 @@ import { newTestId } from '@larder/testkit/new-test-id';
 import { accepted, refusalOf } from '@larder/testkit/read-answer';
 import { asSystem, leaveNothingDue, runJobs, tapCard } from '@larder/testkit/sale-scene';
 import { afterAll, afterEach, beforeAll, describe, expect, inject, test } from 'vitest';
+import { readCard } from '../blacklist/read-card.ts';
 import { saveRules } from '../guard/save-rules.ts';
 import { readOverview } from '../home/read-overview.ts';
+import { listOrders } from '../order/list-orders.ts';
 import { readOrder } from '../order/read-order.ts';
 import { rollUpSales } from '../order/roll-up-sales.ts';
+import { summarizeOrders } from '../order/summarize-orders.ts';
+import { tryCharge } from '../order/try-charge.ts';
 import { writeOffOrder } from '../order/write-off-order.ts';
 import { runUseCase } from '../run-use-case.ts';
 import type { AnyUseCase } from '../use-case.ts';
@@ -169,6 +173,67 @@ test('a debt is not paid to another merchant whose own the account of the provid
   expect(await debt.pay(544)).toBe('DEBT_ELSEWHERE');
   expect(debt.world.payments.calls).toEqual([]);
   await database.prisma.independentMerchant.deleteMany();
+});
+
+describe('a purchase whose capture was refused and is tried again', () => {
+  test('is owed everywhere alike', async () => {
+    const debt = await givenDebtScene(database, { because: 'retried' });
+    const owedSince = debt.world.env.clock.now().toISOString();
+    expect(await receiptOf(debt)).toMatchObject({
+      status: 'processing',
+      debt: { dueMinor: 544, isPending: false, takesTestCards: true },
+    });
+    const order = accepted(await asOwner(debt, readOrder, { id: debt.orderId }));
+    expect(order).toMatchObject({ status: 'processing', dueMinor: 544, charge: { owedSince } });
+    const list = accepted(await asOwner(debt, listOrders, {}));
+    expect(list.items).toMatchObject([{ status: 'processing', dueMinor: 544 }]);
+    expect(accepted(await asOwner(debt, summarizeOrders, {}))).toMatchObject({ dueMinor: 544 });
+    const card = accepted(await asOwner(debt, readCard, { orderId: debt.orderId }));
+    expect(card).toMatchObject({ unpaid: 1, unpaidMinor: 544 });
+  });
+
+  test('is paid at once by its shopper, who gives the tries that are left up', async () => {
+    const debt = await givenDebtScene(database, { because: 'retried' });
+    expect(await debt.pay(544)).toBe('paid');
+    expect(await debt.order()).toMatchObject({ status: 'paid', capturedMinor: 544n });
+    const hold = { where: { orderId: debt.orderId } };
+    expect(await database.prisma.payment.findFirstOrThrow(hold)).toMatchObject({
+      state: 'capture_failed',
+      dueMinor: null,
+      nextAttemptAt: null,
+    });
+    minutes(debt, 180);
+    await runJobs(debt.world);
+    expect([...debt.world.payments.taken.values()]).toEqual([544]);
+    const read = accepted(await asOwner(debt, readOrder, { id: debt.orderId }));
+    expect(read.money.map(({ kind }) => kind)).toEqual(['held', 'gave_up', 'debt_paid']);
+  });
+
+  test('stays unpaid when the card of the shopper is declined, and a member may charge the hold again', async () => {
+    const debt = await givenDebtScene(database, { because: 'retried' });
+    debt.world.payments.next.authorize.push('declined');
+    expect(await debt.pay(544)).toBe('declined');
+    expect(await debt.order()).toMatchObject({ status: 'unpaid', capturedMinor: 0n });
+    expect(await receiptOf(debt)).toMatchObject({ debt: { dueMinor: 544, isPending: false } });
+    minutes(debt, 5);
+    expect(accepted(await asOwner(debt, tryCharge, { id: debt.orderId })).result).toBe('charged');
+    expect([...debt.world.payments.taken.values()]).toEqual([544]);
+  });
+
+  test('waits for a try that is under way, or had no answer', async () => {
+    const debt = await givenDebtScene(database, { because: 'retried' });
+    minutes(debt, 1);
+    expect(await receiptOf(debt)).toMatchObject({ debt: { isPending: true } });
+    expect(await debt.pay(544)).toBe('DEBT_PENDING');
+    debt.world.payments.next.capture.push('lost');
+    await runJobs(debt.world);
+    expect(await receiptOf(debt)).toMatchObject({ debt: { isPending: true } });
+    expect(await debt.pay(544)).toBe('DEBT_PENDING');
+    minutes(debt, 5);
+    await runJobs(debt.world);
+    expect(await debt.order()).toMatchObject({ status: 'paid', capturedMinor: 544n });
+    expect([...debt.world.payments.taken.values()]).toEqual([544]);
+  });
 });
 
 describe('a payment of a debt', () => {

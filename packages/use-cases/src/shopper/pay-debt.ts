@@ -1,4 +1,5 @@
 import { payDebtInput } from '@larder/contract/shopper.contract';
+import type { Payment } from '@larder/database/model';
 import type { DuePaymentRow } from '@larder/database/queries/order/payment.queries';
 import { DAY_MS } from '@larder/domain/durations';
 import { checkDebt } from '@larder/domain/order/debt';
@@ -7,9 +8,10 @@ import { accept, type Result } from '@larder/domain/refusal';
 import type { z } from 'zod';
 import { capturePayment } from '../order/capture-payment.ts';
 import { checkAccountFree } from '../order/check-account-free.ts';
+import { giveUpCapture } from '../order/give-up-capture.ts';
 import { lockOrder, type OrderWithRefunds } from '../order/lock-order.ts';
 import { announceOrder } from '../order/move-order.ts';
-import { hasOpenPayment } from '../order/open-payment.ts';
+import { hasOpenPayment, holdBetweenTries } from '../order/open-payment.ts';
 import { takeAttempts } from '../take-attempts.ts';
 import {
   defineUseCase,
@@ -28,11 +30,12 @@ const PAYMENTS_PER_PURCHASE_DAY = 10;
 type Input = z.output<typeof payDebtInput>;
 
 /**
- * Charges what stayed due of an unpaid order to a card, which need not be the one that opened the cabinet. The payment
- * is claimed under the lock of the order before the provider is asked; a job goes on where this call does not come to
- * an end. Returns what became of it: `declined` by the card, `pending` until the provider answers. Refuses `NOT_FOUND`,
- * `RATE_LIMITED` by address and by purchase, `DEBT_ELSEWHERE` if the provider takes no card on a page or its account is
- * another merchant's own, and as `checkDebt`. [decision 106]
+ * Charges what is due of an order to a card, which need not be the one that opened the cabinet. Where the capture of
+ * its hold was refused and would be tried again, the tries are given up. The payment is claimed under the lock of the
+ * order before the provider is asked; a job goes on where this call does not come to an end. Returns what became of it:
+ * `declined` by the card, `pending` until the provider answers. Refuses `NOT_FOUND`, `RATE_LIMITED` by address and by
+ * purchase, `DEBT_ELSEWHERE` if the provider takes no card on a page or its account is another merchant's own, and as
+ * `checkDebt`. [decisions 106 and 271]
  */
 export const payDebt = defineUseCase({
   name: 'shopper.payDebt',
@@ -79,9 +82,14 @@ async function claimPayment(
   { order, payment: hold, debts }: OrderWithRefunds,
   { amountMinor: shownMinor, cardToken }: Input,
 ): Promise<Result<DuePaymentRow> | KeptRefusal> {
-  const isPending = hasOpenPayment(hold ? [hold, ...debts] : debts);
+  const retried = hold && (await findRetried(ctx, hold.id));
+  const isPending = hasOpenPayment(hold && !retried ? [hold, ...debts] : debts);
   const due = checkDebt(order, { shownMinor, isPending });
   if (!due.ok) return keepAttempts(due);
+  if (retried) {
+    const givenUp = await giveUpCapture(ctx, retried);
+    if (!givenUp.ok) return givenUp;
+  }
   const id = ctx.newId();
   const { merchantId, deviceId, currency } = order;
   const payment = {
@@ -108,7 +116,12 @@ async function claimPayment(
       updatedAt: ctx.now,
     },
   });
-  await announceOrder(ctx, order);
+  await announceOrder(ctx, await ctx.tx.salesOrder.findUniqueOrThrow({ where: { id: order.id } }));
   ctx.audit({ after: { amountMinor: due.value, paymentId: id } });
   return accept({ ...payment, orderId: order.id, authRef: null });
+}
+
+/** Returns a locked hold if its refused capture waits for its next try. */
+async function findRetried({ tx, now }: WriteContext, id: string): Promise<Payment | null> {
+  return holdBetweenTries([await tx.payment.findUniqueOrThrow({ where: { id } })], now);
 }

@@ -2,7 +2,7 @@ import { receiptInput } from '@larder/contract/shopper.contract';
 import type { Payment } from '@larder/database/model';
 import { accept, refuse } from '@larder/domain/refusal';
 import { knownCabinet } from '../device/known-cabinet.ts';
-import { hasOpenPayment } from '../order/open-payment.ts';
+import { hasOpenPayment, holdBetweenTries } from '../order/open-payment.ts';
 import { storedDebt } from '../order/stored-debt.ts';
 import { defineUseCase, type ReadContext } from '../use-case.ts';
 import { findPurchase, type Purchase } from './find-purchase.ts';
@@ -33,7 +33,8 @@ export const readReceipt = defineUseCase({
 });
 
 /** The fields for shoppers: no costs of the merchant, no confidences of the recognizer. */
-async function orderOf({ tx, ports, now }: ReadContext, order: ReceiptOrder) {
+async function orderOf(ctx: ReadContext, order: ReceiptOrder) {
+  const { tx, ports, now } = ctx;
   const { id: orderId, merchantId } = order;
   const payments = await tx.payment.findMany({
     where: { merchantId, OR: [{ orderId }, { debtOrderId: orderId }] },
@@ -53,7 +54,7 @@ async function orderOf({ tx, ports, now }: ReadContext, order: ReceiptOrder) {
     cardBrand: order.cardBrand,
     cardLast4: order.cardLast4,
     paidAt: order.paidAt?.toISOString() ?? null,
-    debt: owedOf(ports, order, payments),
+    debt: owedOf(ctx, order, payments),
     payments: payments.flatMap(receivedOf),
     items: order.items.map((item) => ({
       name: item.nameSnapshot,
@@ -68,14 +69,15 @@ async function orderOf({ tx, ports, now }: ReadContext, order: ReceiptOrder) {
 type ReceiptOrder = NonNullable<Purchase['session']['order']>;
 
 /** What the shopper still has to pay; null once nothing is. */
-function owedOf(
-  { payments: { current } }: ReadContext['ports'],
-  order: ReceiptOrder,
-  payments: readonly Payment[],
-) {
+function owedOf({ ports, now }: ReadContext, order: ReceiptOrder, payments: readonly Payment[]) {
   const dueMinor = storedDebt(order);
   if (dueMinor === 0) return null;
-  return { dueMinor, isPending: hasOpenPayment(payments), takesTestCards: current.takesTestCards };
+  const retried = holdBetweenTries(payments, now);
+  return {
+    dueMinor,
+    isPending: hasOpenPayment(payments.filter((payment) => payment !== retried)),
+    takesTestCards: ports.payments.current.takesTestCards,
+  };
 }
 
 /** A payment that took money. */

@@ -2,6 +2,7 @@ import { Button } from '@larder/ui/controls/button';
 import { CircleAlert, LockOpen } from 'lucide-react';
 import type { ReportedRefusal } from '#shopper/call-api.ts';
 import { useWords } from '#shopper/words/words-context.ts';
+import { OldDebt } from './old-debt.tsx';
 
 type OpenFooterProps = {
   /** The pre-authorized amount, in words. */
@@ -34,6 +35,7 @@ export function OpenFooter({ hold, starting, online, refusal, again, onOpen }: O
           </p>
         )}
       </div>
+      <OldDebt refusal={refusal} />
       <p role="status" className="sr-only">
         {starting && t('shopper.authorizing')}
       </p>

@@ -4,6 +4,7 @@ import { ErrorState } from '@larder/ui/feedback/error-state';
 import { ReceiptText } from 'lucide-react';
 import { ShopperFrame } from '#shopper/shopper-frame.tsx';
 import { cabinetPath } from '#shopper/shopper-route.ts';
+import { tabMemory } from '#shopper/tab-memory.ts';
 import { goTo } from '#shopper/use-shopper-path.ts';
 import { useWords } from '#shopper/words/words-context.ts';
 import { PhaseView } from './phase-view.tsx';
@@ -36,7 +37,9 @@ export function Purchase({ token }: { token: string }) {
   }
 
   const charged = status.phase === 'charged';
-  const toCabinet = () => goTo(cabinetPath(status.deviceNo), { replace: true });
+  // Of an old purchase that is paid first: the cabinet at which the shopper stands.
+  const toCabinet = () =>
+    goTo(cabinetPath(tabMemory.read('cabinet')?.deviceNo ?? status.deviceNo), { replace: true });
   return (
     <ShopperFrame
       path="/s/o"

@@ -23,7 +23,9 @@ const looks: Readonly<Record<ReceiptOrder['status'], Look>> = {
 export function ReceiptHead({ order }: { order: ReceiptOrder }) {
   const { t, money } = useWords();
   const isPart = order.status === 'unpaid' && order.capturedMinor > 0;
-  const { icon: Icon, text, look } = isPart ? partlyPaid : looks[order.status];
+  // A refused charge is owed, although it is tried again.
+  const shown = isPart ? partlyPaid : order.debt ? unpaid : looks[order.status];
+  const { icon: Icon, text, look } = shown;
   // Several cards are listed with what each of them paid.
   const card = order.payments.length > 1 ? null : (order.payments[0] ?? order);
   return (

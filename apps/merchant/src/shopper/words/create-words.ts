@@ -22,9 +22,9 @@ function shownParams({ params = {}, requestId }: ReportedRefusal, locale: Locale
 
 /**
  * Refusals whose shopper text is for a cabinet's small display; here the reader also gets the time to wait or the
- * reference.
+ * reference, or has the page already that the display leads to.
  */
-const CARRIES_DETAILS = new Set(['RATE_LIMITED', 'INTERNAL']);
+const CARRIES_DETAILS = new Set(['RATE_LIMITED', 'INTERNAL', 'DEBT_DUE']);
 
 /**
  * Texts and amounts for this reader. A refusal that the catalog words for merchants has its own wording here

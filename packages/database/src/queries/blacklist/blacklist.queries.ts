@@ -1,7 +1,7 @@
 import type { BlacklistReason, BlacklistTab } from '@larder/domain/blacklist/blacklist-entry';
 import { DAY_MS, WEEK_MS } from '@larder/domain/durations';
 import type { Tx } from '../../transaction.ts';
-import { owed } from '../order/owed-of-order.ts';
+import { isOwed, owed } from '../order/owed-of-order.ts';
 
 export type BlacklistRow = {
   readonly id: string;
@@ -100,7 +100,7 @@ export async function cardStanding(
   const [row] = await tx.$queryRaw<CardStandingRow[]>`
     SELECT count(*) FILTER (WHERE o.total_minor > 0)::int AS purchases,
            coalesce(sum(o.captured_minor - o.refunded_minor), 0)::float8 AS "paidMinor",
-           count(*) FILTER (WHERE o.status = 'unpaid')::int AS unpaid,
+           count(*) FILTER (WHERE ${isOwed('o')})::int AS unpaid,
            coalesce(sum(${owed('o')}), 0)::float8 AS "unpaidMinor",
            count(*) FILTER (WHERE o.abnormal_state = 'expired')::int AS expired,
            count(*) FILTER (WHERE o.total_minor > 0 AND o.created_at > ${since(DAY_MS)}::timestamptz)::int AS "purchasesDay",

@@ -49,14 +49,13 @@ export function markGoneGateways(
               (SELECT count(*)::int FROM device_connectivity c WHERE c.gateway_id = g.id AND c.state = 'online') AS cabinets`;
 }
 
-/** Filters devices to those that are online with another gateway. */
+/** Filters devices to those that are online with another gateway, each with the boot of its birth there. */
 export async function heldByOthers(
   tx: Tx,
   deviceIds: readonly string[],
   gatewayId: string,
-): Promise<string[]> {
-  const rows = await tx.$queryRaw<{ id: string }[]>`
-    SELECT device_id AS id FROM device_connectivity
+): Promise<{ readonly id: string; readonly bootId: string | null }[]> {
+  return tx.$queryRaw`
+    SELECT device_id AS id, boot_id AS "bootId" FROM device_connectivity
      WHERE device_id = ANY(${deviceIds}::uuid[]) AND state = 'online' AND gateway_id <> ${gatewayId}::uuid`;
-  return rows.map(({ id }) => id);
 }

@@ -1,7 +1,7 @@
 import type { GuardAct, GuardKind, GuardRule } from '@larder/domain/guard/guard-rule';
 import type { GuardHit } from '@larder/domain/guard/judge-card';
 import type { Tx } from '../../transaction.ts';
-import { owed } from '../order/owed-of-order.ts';
+import { isOwed, owed } from '../order/owed-of-order.ts';
 
 /** A card to which guard rules applied. */
 export type HitCard = {
@@ -161,7 +161,7 @@ export function standingsPage(
       LEFT JOIN LATERAL (
         SELECT (array_agg(o.id ORDER BY o.created_at DESC, o.id DESC))[1] AS newest,
                count(*) FILTER (WHERE o.total_minor > 0)::int AS purchases,
-               count(*) FILTER (WHERE o.status = 'unpaid')::int AS unpaid,
+               count(*) FILTER (WHERE ${isOwed('o')})::int AS unpaid,
                sum(${owed('o')}) AS owed
           FROM payment p JOIN sales_order o ON o.merchant_id = p.merchant_id AND o.id = p.order_id AND o.currency = m.currency
          WHERE p.merchant_id = h.merchant_id AND p.card_hash = h.card_hash

@@ -11,6 +11,7 @@ export type OrderExportRow = {
   readonly createdAt: Date;
   readonly consumedAt: Date | null;
   readonly paidAt: Date | null;
+  readonly owedSince: Date | null;
   readonly deviceNo: string;
   /** Name and zone as the merchant may know them: of a cabinet that left, no name and the merchant's zone. */
   readonly deviceName: string | null;
@@ -46,7 +47,8 @@ export async function orderExportPage(
   const { where, values } = orderConditions(merchantId, filter, after);
   const { rows } = await pool.query<OrderExportRow>(
     `SELECT o.id, o.order_no AS "orderNo", o.type, o.status, o.created_at AS "createdAt",
-            o.consumed_at AS "consumedAt", o.paid_at AS "paidAt", d.device_no AS "deviceNo",
+            o.consumed_at AS "consumedAt", o.paid_at AS "paidAt", o.owed_since AS "owedSince",
+            d.device_no AS "deviceNo",
             CASE WHEN d.merchant_id = o.merchant_id THEN d.name END AS "deviceName",
             CASE WHEN d.merchant_id = o.merchant_id THEN d.timezone ELSE m.timezone END AS timezone,
             o.first_item_name AS "firstItemName", o.item_qty AS "itemQty", o.payment_method AS "paymentMethod",

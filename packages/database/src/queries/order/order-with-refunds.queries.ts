@@ -11,6 +11,7 @@ type OrderColumns = Pick<
   | 'currency'
   | 'cardBrand'
   | 'cardLast4'
+  | 'owedSince'
   | 'consumedAt'
   | 'createdAt'
 > & {
@@ -103,7 +104,7 @@ export async function orderWithRefunds(
 ): Promise<OrderWithRefundsRow | undefined> {
   const [row] = await tx.$queryRaw<Loaded[]>`
     SELECT o.id, o.merchant_id AS "merchantId", o.device_id AS "deviceId", o.order_no AS "orderNo", o.status::text AS status, o.version,
-           o.currency, o.card_brand AS "cardBrand", o.card_last4 AS "cardLast4", o.consumed_at AS "consumedAt",
+           o.currency, o.card_brand AS "cardBrand", o.card_last4 AS "cardLast4", o.owed_since AS "owedSince", o.consumed_at AS "consumedAt",
            o.created_at AS "createdAt", o.total_minor::float8 AS "totalMinor", o.captured_minor::float8 AS "capturedMinor",
            o.refunded_minor::float8 AS "refundedMinor", o.reduced_minor::float8 AS "reducedMinor",
            coalesce(payments.rows, '[]') AS payments, coalesce(items.rows, '[]') AS items, coalesce(refunds.rows, '[]') AS refunds

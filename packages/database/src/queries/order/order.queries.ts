@@ -51,6 +51,7 @@ export type OrderListRow = {
   readonly refundedMinor: number;
   readonly reducedMinor: number;
   readonly writtenOffMinor: number;
+  readonly owedSince: Date | null;
   readonly abnormalDeadlineAt: Date | null;
 };
 
@@ -163,7 +164,7 @@ const LISTED = `
            o.item_qty AS "itemQty", o.currency, o.total_minor::float8 AS "totalMinor",
            o.captured_minor::float8 AS "capturedMinor", (o.refunded_minor + o.reduced_minor)::float8 AS "refundedMinor",
            o.reduced_minor::float8 AS "reducedMinor", o.written_off_minor::float8 AS "writtenOffMinor",
-           o.abnormal_deadline_at AS "abnormalDeadlineAt"
+           o.owed_since AS "owedSince", o.abnormal_deadline_at AS "abnormalDeadlineAt"
       FROM sales_order o JOIN device d ON d.id = o.device_id`;
 
 /**
@@ -223,7 +224,7 @@ export type OrderSummaryRow = {
   readonly count: number;
   readonly totalMinor: number;
   readonly capturedMinor: number;
-  /** Amount still due of unpaid orders. */
+  /** Amount still due of owed orders. */
   readonly dueMinor: number;
   readonly refundedMinor: number;
 };

@@ -11,7 +11,7 @@ import type { PlainTx, Statement } from '../../open-plain-database.ts';
 import type { Tx } from '../../transaction.ts';
 import { gatewaySilentSince, isLostClaim } from '../device/request-answer.queries.ts';
 import { literalText } from '../literal-list.ts';
-import { owedText } from '../order/owed-of-order.ts';
+import { isOwedText, owedText } from '../order/owed-of-order.ts';
 
 /** A door session to write: instants as ISO text, documents as they are. */
 export type SessionRow = {
@@ -172,10 +172,11 @@ const saleFactsStatement: Statement = {
              AS blacklisted,
            coalesce(m.currency = d.currency, false) AS "sameCurrency", g.rules AS "guardRules",
            (SELECT jsonb_build_object(
-                     'owedMinor', coalesce(sum(CASE o.status WHEN 'processing' THEN greatest(o.total_minor - o.reduced_minor - p.authorized_minor, 0)
+                     'owedMinor', coalesce(sum(CASE WHEN o.status = 'processing' AND o.owed_since IS NULL
+                         THEN greatest(o.total_minor - o.reduced_minor - p.authorized_minor, 0)
                          ELSE ${owedText('o')} END)
                        FILTER (WHERE o.currency = m.currency), 0),
-                     'unpaidWeek', count(*) FILTER (WHERE o.status = 'unpaid' AND o.created_at > $4::timestamptz),
+                     'unpaidWeek', count(*) FILTER (WHERE ${isOwedText('o')} AND o.created_at > $4::timestamptz),
                      'sessionsHour', count(*) FILTER (WHERE p.created_at > $5::timestamptz
                        AND (SELECT s.id FROM door_session s WHERE s.id = p.session_id) IS NOT NULL),
                      'orders', count(o.id) FILTER (WHERE o.created_at > $6::timestamptz),

@@ -1,5 +1,5 @@
 import { ruleForm } from '@larder/contract/guard.contract';
-import { guardActs, guardModes, guardThresholds } from '@larder/domain/guard/guard-rule';
+import { guardActsOf, guardModes, guardThresholds } from '@larder/domain/guard/guard-rule';
 import { cleanIntegerEntry, cleanMoneyEntry } from '@larder/domain/number-entry';
 import { IntegerField } from '@larder/ui/controls/integer-field';
 import { MoneyField } from '@larder/ui/controls/money-field';
@@ -61,7 +61,7 @@ function RuleForm({ rule, open, onClose }: RuleFormProps) {
         <ThresholdField form={form} kind={rule.kind} />
         <RadioGroup
           label={t('blacklist.guard.act')}
-          options={guardActs.map((value) => ({
+          options={guardActsOf(rule.kind).map((value) => ({
             value,
             label: t(`blacklist.guard.act.${value}`),
             description: t(`blacklist.guard.actHint.${value}`),

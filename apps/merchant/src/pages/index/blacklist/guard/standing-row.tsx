@@ -31,7 +31,10 @@ export function StandingRow({ standing }: { standing: Standing }) {
           <span className="min-w-0 break-words font-semibold text-lg tabular-nums">
             {cardName({ cardBrand, cardLast4 })}
           </span>
-          <Badge tone={enforced && act === 'deny' ? 'bad' : enforced ? 'warn' : 'info'} name={`guard.${act}`}>
+          <Badge
+            tone={enforced && (act === 'deny' || act === 'ask') ? 'bad' : enforced ? 'warn' : 'info'}
+            name={`guard.${act}`}
+          >
             {t(enforced ? `blacklist.guard.done.${act}` : `blacklist.guard.would.${act}`)}
           </Badge>
         </div>

@@ -62,6 +62,7 @@ const above: Charge = {
   holdEndsAt: null,
   now: { kind: 'impossible', obstacle: 'charged_once' },
   isPayable: true,
+  owedSince: null,
 };
 const failed: Charge = {
   ...above,
@@ -150,6 +151,12 @@ describe('the card of an order that is not paid', () => {
       'processing',
       retried,
       /^Why not charged yet\?The charge failed .* Next tries: 10:23 AM and 12:23 PM( \S+)?\.$/,
+    ],
+    [
+      'since when it counts as owed, and that the shopper can pay meanwhile',
+      'processing',
+      { ...retried, owedSince: at(-12) },
+      /on the card\. Counts as owed since 9:48 AM( \S+)?\. Next tries: .*\. The shopper can still pay on the receipt\.$/,
     ],
     [
       'that a silent provider is asked until it answers',

@@ -27,11 +27,8 @@ export function useChargeWords({
   const reasonOf = useReasonWords();
 
   function triedOf({ cause, tries, heldMinor, costMinor }: Charge): string {
-    if (cause === 'above_hold' || cause === 'charged_part')
-      return t(`order.charge.${cause}`, {
-        held: money(heldMinor, currency),
-        cost: money(costMinor, currency),
-      });
+    const amounts = { held: money(heldMinor, currency), cost: money(costMinor, currency) };
+    if (cause === 'above_hold' || cause === 'charged_part') return t(`order.charge.${cause}`, amounts);
     const times = tries.map(({ at }) => at);
     if (times.length === 0) return t(`order.charge.${cause}`);
     if (times.length <= (areToday(times) ? MOST_LISTED : MOST_LISTED_WITH_DAY))
@@ -60,16 +57,17 @@ export function useChargeWords({
       : null;
   }
 
-  /** The receipt takes no payment while another, or the hold, is open. */
-  function payableOf({ now, plan, isPayable }: Charge): string | null {
-    const isOpen = now.kind === 'shopper_pays' || now.kind === 'under_way' || plan.length > 0;
-    return status === 'unpaid' && isPayable && !isOpen ? t('order.charge.payable') : null;
+  /** The receipt takes no payment while another is open, or the hold is being charged. */
+  function payableOf({ now, isUnanswered, isPayable, owedSince }: Charge): string | null {
+    const isOpen = now.kind === 'shopper_pays' || now.kind === 'under_way' || isUnanswered;
+    return (status === 'unpaid' || owedSince) && isPayable && !isOpen ? t('order.charge.payable') : null;
   }
 
   return (charge, waitsUntil) =>
     joinSentences(
       triedOf(charge),
       whyOf(charge),
+      charge.owedSince && t('order.charge.owedSince', { times: listOf([charge.owedSince]) }),
       nextOf(charge),
       limitOf(charge),
       waitsUntil && t('order.charge.too_soon', { times: listOf([waitsUntil]) }),

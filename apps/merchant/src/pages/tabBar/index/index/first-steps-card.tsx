@@ -2,11 +2,13 @@ import { ButtonLink } from '@larder/ui/controls/button';
 import { Progress } from '@larder/ui/feedback/progress';
 import { Card } from '@larder/ui/layout/card';
 import { CheckList } from '@larder/ui/layout/check-list';
+import { Link } from '@larder/ui/layout/link';
 import type { Outputs } from '#platform/trpc.ts';
 import { useMe } from '#screen-kit/member/me.ts';
 import { mayOpen } from '#screen-kit/navigation/screen-access.ts';
 import { screenHref } from '#screen-kit/navigation/screen-href.ts';
 import { screenAt } from '#screen-kit/navigation/screen-lookup.ts';
+import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
 type Plan = NonNullable<Outputs['home']['readOverview']['firstSteps']>;
@@ -41,7 +43,25 @@ export default function FirstStepsCard({ plan }: { plan: Plan }) {
           ...(step === open ? act : {}),
         }))}
       />
+      <GuardLine plan={plan} />
     </Card>
+  );
+}
+
+/** The guard rule that is on from the start, and where it is changed. [decision 272] */
+function GuardLine({ plan: { deniedFromMinor } }: { plan: Plan }) {
+  const t = useText();
+  const { money } = useFormats();
+  const { merchant, permissions } = useMe();
+  const screen = screenAt('/pages/index/blacklist/guard');
+  if (deniedFromMinor === null || !screen || !mayOpen(screen, permissions)) return null;
+  return (
+    <p data-id="guard" className="border-line border-t px-4 py-3 text-ink-soft text-sm">
+      {t('identity.steps.guard', { amount: money(deniedFromMinor, merchant.currency) })}{' '}
+      <Link href={screenHref('/pages/index/blacklist/guard')} className="hit-44 underline underline-offset-4">
+        {t('identity.steps.guard.change')}
+      </Link>
+    </p>
   );
 }
 
