@@ -16,7 +16,7 @@ export type OwingOrder = {
  * True for an order that its shopper owes: one that stayed unpaid, or is retried after the provider refused to capture
  * its hold. A capture without an answer is no refusal. [domain 5, decision 271]
  */
-export const isOwed = ({ status, owedSince }: Pick<OwingOrder, 'status' | 'owedSince'>): boolean =>
+const isOwed = ({ status, owedSince }: Pick<OwingOrder, 'status' | 'owedSince'>): boolean =>
   status === 'unpaid' || (status === 'processing' && owedSince !== null);
 
 /** Returns what the shopper still has to pay of an order: nothing, unless it is owed. [domain 5] */
