@@ -31,6 +31,8 @@ export type GatewayKillsResult = Books & {
   readonly slowestTapMs: number;
   /** Longest that a kill left a cabinet without a gateway, from its lost connection to its accepted birth. */
   readonly slowestReturnMs: number;
+  /** From when a gateway froze until every cabinet had its birth answered by the other one. */
+  readonly freezeMs: number;
   /** The same while all were restarted. */
   readonly slowestMoveMs: number;
   /** While all were restarted: taps that were refused, by code; calls of the API, and those that failed. */
@@ -41,10 +43,12 @@ export type GatewayKillsResult = Books & {
 
 /** From a refused tap to the next shopper. */
 const REFUSED_MS = 500;
+/** A cabinet itself ends a connection without PUBACKs after 30 s [protocol 6.1]: the balancer must be earlier. */
+const FREED_MS = 25_000;
 
 /**
  * Cabinets sell without a pause through two gateways behind a balancer, each of which is killed and restarted in
- * between; two APIs charge the sales. In the end each gateway and API is restarted in order, one after the other, at an
+ * between, and one of which freezes; two APIs charge the sales. In the end each gateway and API is restarted in order, one after the other, at an
  * ordinary pace of sales. Compares what cabinets gave out with what the cloud has recorded. [decisions 160 and 175]
  */
 export async function runGatewayKills(system: BenchSystem, run: GatewayKills): Promise<GatewayKillsResult> {
@@ -70,6 +74,9 @@ export async function runGatewayKills(system: BenchSystem, run: GatewayKills): P
       slowestReturnMs = Math.max(slowestReturnMs, returnMs);
       run.say?.(`kill ${kill}: longest outage ${returnMs.toFixed(0)} ms, ${sold.size} sales`);
     }
+    const freezeMs = await freezeOne(gateways[0], cabinets);
+    run.say?.(`frozen: all cabinets were with the other one after ${freezeMs.toFixed(0)} ms`);
+    crowd.takeLongestOutageMs();
     await until(() => sold.size >= run.sales);
     // Taps that a kill left without an answer are not of the restarts, nor are those that a lost grant refuses.
     await crowd.rest();
@@ -91,6 +98,7 @@ export async function runGatewayKills(system: BenchSystem, run: GatewayKills): P
       refusedByRestarts,
       slowestTapMs: crowd.takeSlowestTapMs(),
       slowestReturnMs,
+      freezeMs,
       slowestMoveMs: crowd.takeLongestOutageMs(),
     };
   } finally {
@@ -120,6 +128,23 @@ async function killOne(victim: KeptService | undefined, cabinets: readonly Cabin
     await until(() => cabinets.every((cabinet) => cabinet.state().online));
   };
   await Promise.all([restartKept(victim, 'SIGKILL'), areBack()]);
+}
+
+/**
+ * Freezes a gateway, as a machine that is out of reach, until its cabinets are with the other one: nothing comes back,
+ * and no connection ends by itself. Returns how long that took.
+ */
+async function freezeOne(frozen: KeptService | undefined, cabinets: readonly Cabinet[]): Promise<number> {
+  const pid = frozen?.pid() ?? 0;
+  const beganMs = performance.now();
+  process.kill(pid, 'SIGSTOP');
+  try {
+    await until(() => cabinets.some((cabinet) => !cabinet.state().online), FREED_MS);
+    await until(() => cabinets.every((cabinet) => cabinet.state().online), FREED_MS);
+    return performance.now() - beganMs;
+  } finally {
+    process.kill(pid, 'SIGCONT');
+  }
 }
 
 /** Stops each process in order and lets it start again, while a signed-in client calls the API all the time. */

@@ -23,7 +23,13 @@ if (found.kind === 'missing') {
 }
 
 /** A process behind the balancer, in the place of a gateway or an API. */
-type Behind = { readonly port: number; readonly readyPort: number; isReady: boolean };
+type Behind = {
+  readonly port: number;
+  readonly readyPort: number;
+  isReady: boolean;
+  /** Neither answers checks nor ends connections. */
+  isFrozen: boolean;
+};
 
 const portOf = (server: { address(): unknown }) => (server.address() as AddressInfo).port;
 
@@ -50,9 +56,13 @@ function withHaproxy(programs: DebianPrograms): void {
       }),
     );
     const ready = await listening(
-      createHttpServer((_, reply) => reply.writeHead(it.isReady ? 200 : 503).end()),
+      createHttpServer(({ url }, reply) => {
+        if (it.isFrozen) return;
+        const not = url === '/takes-cabinets' ? 404 : 503;
+        reply.writeHead(it.isReady ? 200 : not).end();
+      }),
     );
-    const it = { port: portOf(tcp), readyPort: portOf(ready), isReady: true };
+    const it = { port: portOf(tcp), readyPort: portOf(ready), isReady: true, isFrozen: false };
     return it;
   }
 
@@ -64,7 +74,7 @@ function withHaproxy(programs: DebianPrograms): void {
       }),
     );
     const port = portOf(http);
-    const it = { port, readyPort: port, isReady: true };
+    const it = { port, readyPort: port, isReady: true, isFrozen: false };
     return it;
   }
 
@@ -74,8 +84,9 @@ function withHaproxy(programs: DebianPrograms): void {
     [ports.mqtt = 0, ports.mqtts = 0, ports.app = 0, ports.uploads = 0, ports.metrics = 0] =
       await Promise.all([0, 1, 2, 3, 4].map(() => anyFreePort()));
     const config = join(home, 'haproxy.cfg');
-    // The file as shipped, except addresses.
+    // The file as shipped, except addresses and how long a check waits for a frozen process.
     let text = readFileSync(shipped, 'utf8')
+      .replace('timeout check 3s', 'timeout check 500ms')
       .replace('bind :1883', `bind 127.0.0.1:${ports.mqtt}`)
       .replace('bind :8883', `bind 127.0.0.1:${ports.mqtts}`)
       .replace('bind :8080', `bind 127.0.0.1:${ports.app}`)
@@ -106,15 +117,19 @@ function withHaproxy(programs: DebianPrograms): void {
   });
 
   /** Connects as a cabinet; resolves with the gateway's name, what it received in hex, and the own port. */
-  async function connected(port = ports.mqtt) {
+  async function opened(port = ports.mqtt) {
     const socket = connect({ port, host: '127.0.0.1' });
     await once(socket, 'connect');
     const { localPort = 0 } = socket;
     socket.write('hello');
     const [answer] = (await once(socket, 'data')) as [Buffer];
-    socket.destroy();
     const [name = '', received = ''] = answer.toString().split(' ');
-    return { name, received, localPort };
+    return { name, received, localPort, socket };
+  }
+  async function connected(port?: number) {
+    const { socket, ...rest } = await opened(port);
+    socket.destroy();
+    return rest;
   }
   const asked = async (path: string) => {
     const answer = await fetch(`http://127.0.0.1:${ports.app}${path}`);
@@ -148,7 +163,7 @@ function withHaproxy(programs: DebianPrograms): void {
     expect((await fetch(`http://127.0.0.1:${ports.metrics}/`)).status).toBe(404);
   });
 
-  test('sends nothing new to a gateway or an API that says it stops, and both again when it is back', async () => {
+  test('sends nothing new to what stops and leaves it its cabinets, and cuts those of what is frozen', async () => {
     const namesNow = async () => ({
       gateways: await names(async () => (await connected()).name),
       apis: await names(async () => (await asked('/')).text.split(' ')[0] ?? ''),
@@ -156,9 +171,20 @@ function withHaproxy(programs: DebianPrograms): void {
     const first = [gateways[0], apis[0]];
     const both = { gateways: ['one', 'other'], apis: ['one', 'other'] };
     await expect.poll(namesNow, soon).toEqual(both);
+    const opening = (['mqtt', 'mqtts'] as const).flatMap((way) => [opened(ports[way]), opened(ports[way])]);
+    const cabinets = await Promise.all(opening);
+    const socketsAt = (gateway: string) =>
+      cabinets.filter(({ name }) => name === gateway).map(({ socket }) => socket.resume());
+    const [mine, others] = [socketsAt('one'), socketsAt('other')];
+    expect([mine.length, others.length]).toEqual([2, 2]);
     for (const behind of first) if (behind) behind.isReady = false;
     await expect.poll(namesNow, soon).toEqual({ gateways: ['other'], apis: ['other'] });
-    for (const behind of first) if (behind) behind.isReady = true;
+    expect(mine.map(({ closed }) => closed)).toEqual([false, false]);
+    if (gateways[0]) gateways[0].isFrozen = true;
+    await expect.poll(() => mine.map(({ closed }) => closed), soon).toEqual([true, true]);
+    expect(others.map(({ closed }) => closed)).toEqual([false, false]);
+    for (const socket of others) socket.destroy();
+    for (const behind of first) if (behind) Object.assign(behind, { isReady: true, isFrozen: false });
     await expect.poll(namesNow, soon).toEqual(both);
   });
 }

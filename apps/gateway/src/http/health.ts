@@ -24,12 +24,13 @@ export function answerAlive(app: FastifyInstance, gateway: GatewayContext): void
 
 /**
  * `/readyz` checks the database, migrations, rights of the login, the claim of the payment provider and the broker, and
- * is false before a stop. `/metrics` is for Prometheus.
+ * is false before a stop. `/takes-cabinets` says the same to a balancer that cuts the connections of what it finds dead:
+ * 404 for a gateway that shall get no new cabinets and keep its own. `/metrics` is for Prometheus. [decision 240]
  */
 export function answerHealth(app: FastifyInstance, gateway: GatewayContext, facts: HealthFacts): void {
   const { answers, hasMigrations, hasLeastRights } = createReadiness(gateway.env.database);
-  app.get('/readyz', async (_request, reply) => {
-    if (facts.isDraining()) return reply.code(503).send({ ready: false, stops: true });
+  const readiness = async () => {
+    if (facts.isDraining()) return { ready: false, stops: true };
     const own = { provider: facts.holdsProvider(), broker: facts.brokerConnected() };
     const checks = { database: false, migrations: false, role: false, ...own };
     try {
@@ -41,9 +42,16 @@ export function answerHealth(app: FastifyInstance, gateway: GatewayContext, fact
     } catch (error) {
       gateway.env.log.warn({ err: error }, 'not ready: the database does not answer');
     }
-    const ready = Object.values(checks).every((ok) => ok);
-    return reply.code(ready ? 200 : 503).send({ ready, checks });
-  });
+    return { ready: Object.values(checks).every((ok) => ok), checks };
+  };
+  for (const [path, not] of [
+    ['/readyz', 503],
+    ['/takes-cabinets', 404],
+  ] as const)
+    app.get(path, async (_request, reply) => {
+      const said = await readiness();
+      return reply.code(said.ready ? 200 : not).send(said);
+    });
 
   app.get('/metrics', async (_request, reply) => {
     facts.beforeMetrics();

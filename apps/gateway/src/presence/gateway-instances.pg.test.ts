@@ -238,7 +238,9 @@ describe('a gateway that has gone', () => {
       refuse: () => undefined,
     });
     const closed = third.close();
-    expect((await fetch(`http://127.0.0.1:${third.privateHttpPort}/readyz`)).status).toBe(503);
+    const statusOf = async (path: string) =>
+      (await fetch(`http://127.0.0.1:${third.privateHttpPort}${path}`)).status;
+    expect([await statusOf('/readyz'), await statusOf('/takes-cabinets')]).toEqual([503, 404]);
     expect(idle.isConnected).toBe(true);
     await expect.poll(() => idle.isConnected).toBe(false);
     expect(asking.isConnected).toBe(true);

@@ -124,6 +124,33 @@ describe('the TCP balancer', () => {
     expect(opened.find(({ said }) => said === 'other')?.socket.destroyed).toBe(false);
   });
 
+  describe('with a target that gives no answer', () => {
+    async function openSilent(silentMs: number) {
+      const [silent, stopping] = [await named('silent'), await named('stopping')];
+      stopping.isReady = false;
+      // Its own port does not speak HTTP.
+      const readyUrl = `http://127.0.0.1:${silent.target.port}/readyz`;
+      const targets = new Targets([{ ...silent.target, readyUrl }, stopping.target], { silentMs });
+      const balancer = await openTcp(targets);
+      const [one, other] = [await balancer.connect(), await balancer.connect()];
+      expect([one.said, other.said]).toEqual(['silent', 'stopping']);
+      return { targets, one: one.socket.resume(), other: other.socket };
+    }
+
+    test('ends its connections, and none of a target that says it stops', async () => {
+      const { targets, one, other } = await openSilent(0);
+      await targets.look();
+      await expect.poll(() => one.closed).toBe(true);
+      expect(other.destroyed).toBe(false);
+    });
+
+    test('keeps them until that has lasted', async () => {
+      const { targets, one } = await openSilent(60_000);
+      for (const _ of [1, 2, 3]) await targets.look();
+      expect(one.closed).toBe(false);
+    });
+  });
+
   test('gives no new connection to a target that is not ready, unless none is', async () => {
     const [one, other] = [await named('one'), await named('other')];
     one.isReady = false;
