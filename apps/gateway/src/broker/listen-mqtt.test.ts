@@ -1,6 +1,7 @@
 import { once } from 'node:events';
 import { connect as connectTcp, type Socket } from 'node:net';
 import { connect as connectTls } from 'node:tls';
+import { Worker } from 'node:worker_threads';
 import mqtt from 'mqtt';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { testCertificate, testCertificateKey } from '../../test/test-certificate.ts';
@@ -180,4 +181,25 @@ describe('a listener behind balancers', () => {
     expect(await answerOf(socket)).toEqual(accepted);
     expect(addresses).toEqual(['127.0.0.1']);
   });
+});
+
+test('lets a thousand cabinets that come at once wait until it accepts them', async () => {
+  // Listens, and from then on does nothing else: the kernel alone answers.
+  const busy = new Worker(
+    `const { parentPort } = require('node:worker_threads');
+     import('${import.meta.resolve('./listen-mqtt.ts')}').then(async ({ listenMqtt }) => {
+       const { port } = await listenMqtt({ host: '127.0.0.1', port: 0, broker: {}, watch: {}, onError() {} });
+       parentPort.postMessage(port);
+       Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0);
+     });`,
+    { eval: true },
+  );
+  const [port] = (await once(busy, 'message')) as [number];
+  const cabinets = Array.from({ length: 1_000 }, () => connectTcp({ port, host: '127.0.0.1' }));
+  try {
+    await Promise.all(cabinets.map((cabinet) => once(cabinet, 'connect')));
+  } finally {
+    for (const cabinet of cabinets) cabinet.destroy();
+    await busy.terminate();
+  }
 });

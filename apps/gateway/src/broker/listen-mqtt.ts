@@ -23,6 +23,12 @@ export type MqttListener = { port: number; close: () => Promise<void> };
 /** Accepts a connection; `address` is the cabinet's, where a balancer named it. */
 type Accept = (socket: Socket, address: string | null) => void;
 
+/**
+ * Connections that the kernel keeps for us until they are accepted, if it allows as many (`net.core.somaxconn`). Beyond
+ * them it drops, and a cabinet tries again after 1, 3 and 7 s: with Node's 511 the last of 2,000 at once gave up.
+ */
+const BACKLOG = 4_096;
+
 /** Opens one port for cabinets. `noDelay`, because Nagle's algorithm costs a command 44 ms. [stack, MQTT] */
 export function listenMqtt(options: MqttListenOptions): Promise<MqttListener> {
   const accept: Accept = (socket, address) => {
@@ -35,7 +41,8 @@ export function listenMqtt(options: MqttListenOptions): Promise<MqttListener> {
     : direct(options.tls, accept);
   return new Promise((resolve, reject) => {
     server.once('error', reject);
-    server.listen(options.port, options.host, () => {
+    const { port, host } = options;
+    server.listen({ port, host, backlog: BACKLOG }, () => {
       server.off('error', reject);
       server.on('error', options.onError);
       resolve({ port: (server.address() as AddressInfo).port, close: () => closeServer(server) });

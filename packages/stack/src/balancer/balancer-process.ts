@@ -10,7 +10,8 @@ for (const { kind, host, port, targets: behind, namesCallers = false } of plan) 
   const targets = new Targets(behind);
   await targets.watch();
   const server = kind === 'http' ? balanceHttp(targets) : balanceTcp(targets, namesCallers);
-  server.listen(port, host);
+  // As a gateway's: all cabinets come back at once.
+  server.listen({ port, host, backlog: 4_096 });
   await once(server, 'listening');
 }
 process.send?.('ready');
