@@ -1,6 +1,5 @@
 import type { Database } from '@larder/database/open-database';
 import type { Lifecycle } from '@larder/domain/device/lifecycle/lifecycle-transitions';
-import { BatchedCalls } from '../wrapper/batched-calls.ts';
 
 export type Credentials = {
   readonly lifecycle: Lifecycle;
@@ -11,36 +10,15 @@ export type Credentials = {
   readonly secretNextUsed: boolean | null;
 };
 
-const BATCH_MAX = 100;
-
-/**
- * Reads the credentials of a cabinet by its number; null for an unknown one. Those asked for while others are read are
- * read together, because all cabinets of a carrier come back at once. [protocol 5.3]
- */
-export function credentialsReader(
+/** Reads the credentials of a cabinet; null for an unknown number. [protocol 5.3] */
+export async function readCredentials(
   database: Database,
-  now: () => Date,
-): (deviceNo: string) => Promise<Credentials | null> {
-  const reading = new BatchedCalls({
-    run: async (deviceNos: readonly string[]) => {
-      const found = await readTogether(database, deviceNos, now());
-      return deviceNos.map((deviceNo) => found.get(deviceNo) ?? null);
-    },
-    batchMax: BATCH_MAX,
-    concurrency: 2,
-  });
-  return (deviceNo) => reading.call(deviceNo);
-}
-
-async function readTogether(
-  database: Database,
-  deviceNos: readonly string[],
+  deviceNo: string,
   now: Date,
-): Promise<ReadonlyMap<string, Credentials>> {
-  const devices = await database.prisma.device.findMany({
-    where: { deviceNo: { in: [...new Set(deviceNos)] } },
+): Promise<Credentials | null> {
+  const device = await database.prisma.device.findUnique({
+    where: { deviceNo },
     select: {
-      deviceNo: true,
       lifecycle: true,
       secretHmac: true,
       secretNextHmac: true,
@@ -48,12 +26,9 @@ async function readTogether(
       secretNextUsed: true,
     },
   });
-  return new Map(
-    devices.map(({ deviceNo, secretNextUntil, secretNextHmac, ...device }) => {
-      const nextIsValid = secretNextUntil === null || secretNextUntil > now;
-      return [deviceNo, { ...device, secretNextHmac: nextIsValid ? secretNextHmac : null }];
-    }),
-  );
+  if (!device) return null;
+  const nextIsValid = device.secretNextUntil === null || device.secretNextUntil > now;
+  return { ...device, secretNextHmac: nextIsValid ? device.secretNextHmac : null };
 }
 
 /**
