@@ -14,6 +14,7 @@ import { Registry } from 'prom-client';
 import { type ApiEnv, createEnvironment } from './create-environment.ts';
 import type { ApiEnvironment } from './env.ts';
 import { answerFailures } from './http/answer-failures.ts';
+import { BODY_BYTES_MAX } from './http/bound-bodies.ts';
 import { isThisMachine } from './http/client-ip.ts';
 import { closeGracefully, type Shutdown } from './http/close-gracefully.ts';
 import { serveExportFiles } from './http/export-files.ts';
@@ -40,6 +41,7 @@ import { serveWebApp, webAppStyles } from './http/web-app.ts';
 import { createJobMetrics } from './jobs/job-metrics.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 import { type LiveFeed, openLiveFeed } from './live/live-feed.ts';
+import { appRouter } from './routers/app.router.ts';
 import type { TrustProxy } from './trust-proxy.ts';
 
 export type ApiOptions = {
@@ -139,7 +141,6 @@ type Parts = {
   readonly holdsProvider: () => boolean;
 };
 
-const BODY_LIMIT = 2 * 1024 * 1024;
 /** Cuts off a request that has not arrived by then, so that trickled bodies hold no connections. */
 const REQUEST_MS = limits.requestTimeoutMs;
 const CONNECTIONS_MAX = 20_000;
@@ -162,7 +163,8 @@ async function buildServer(parts: Parts): Promise<Built> {
     trustProxy: trusted(settings.TRUST_PROXY),
     requestTimeout: REQUEST_MS,
     maxRequestsPerSocket: 1_000,
-    bodyLimit: BODY_LIMIT,
+    // Pictures and events of providers have limits of their own.
+    bodyLimit: BODY_BYTES_MAX,
     routerOptions: { maxParamLength: 2_000 },
     forceCloseConnections: 'idle',
   });
@@ -210,7 +212,8 @@ async function buildServer(parts: Parts): Promise<Built> {
     isDraining: shutdown.isDraining,
   });
   const { DATA_DIR: dataDir, INTERNAL_SECRET: internalSecret } = settings;
-  serveMetrics(fastify, { registry, env, feed, dataDir, internalSecret });
+  const procedures = new Set(Object.keys(appRouter._def.procedures));
+  serveMetrics(fastify, { registry, env, feed, procedures, dataDir, internalSecret });
   takeProviderEvents(fastify, env, registry);
   serveProtocolPages(fastify);
   serveStoredFiles(fastify, env);

@@ -18,6 +18,8 @@ export type RequestContext = {
   readonly isSocket: boolean;
   /** Counts a call that has no request of its own. Refuses `RATE_LIMITED`. */
   readonly countCall: () => Promise<void>;
+  /** Charges processor time to the address of the caller. */
+  readonly spend: (processorMs: number) => void;
   /** Opens another stream for this caller; returns a function that closes it. Refuses `RATE_LIMITED`. */
   readonly openStream: () => () => void;
   readonly userAgent: string | undefined;
