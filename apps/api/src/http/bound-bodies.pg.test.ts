@@ -45,7 +45,7 @@ describe('a body of anybody', () => {
     expect(api.logged.filter((line) => line.includes('a call broke'))).toEqual([]);
   });
 
-  test('with 200,000 levels is not even read', async () => {
+  test('is not even read if it has 200,000 levels', async () => {
     const response = await fetch(`${api.url}/trpc/identity.signIn`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },

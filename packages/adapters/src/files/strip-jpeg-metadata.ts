@@ -22,7 +22,8 @@ function isOfPicture(marker: number, length: number): boolean {
 
 /**
  * Returns the segments of a JPEG that draw it, up to its first end marker: no Exif, XMP, color profile, comment or
- * unknown segment (privacy: pictures carry the place where they were taken). Null for bytes that are not a complete JPEG. [screens 3.8]
+ * unknown segment (privacy: pictures carry the place where they were taken). Null for bytes that are not a complete
+ * JPEG. [screens 3.8]
  */
 export function stripJpegMetadata(bytes: Uint8Array): Uint8Array | null {
   if (bytes[0] !== 0xff || bytes[1] !== 0xd8) return null;

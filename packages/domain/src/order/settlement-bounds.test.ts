@@ -24,7 +24,7 @@ describe('units of one product', () => {
     expect(unitsMax(held)).toBe(max);
   });
 
-  test('above that are refused with the name of the product', () => {
+  test('are refused above that, with the name of the product', () => {
     expect(checkSettlement([cola, { ...cola, name: 'Chips', units: 25 }], 100, 2_000)).toEqual({
       ok: false,
       refusal: { code: 'ABNORMAL_TOO_MANY', params: { name: 'Chips', max: 24 } },
@@ -38,7 +38,7 @@ describe('the total', () => {
     [2_000, 20_000],
     [500, 10_000],
     [0, 10_000],
-  ])('on a hold of %i may be %i', (holdMinor, maxMinor) => {
+  ])('is bounded on a hold of %i to %i', (holdMinor, maxMinor) => {
     expect(chargeMaxMinor(holdMinor)).toBe(maxMinor);
     expect(checkSettlement([cola], maxMinor, holdMinor).ok).toBe(true);
     expect(checkSettlement([cola], maxMinor + 1, holdMinor)).toEqual({

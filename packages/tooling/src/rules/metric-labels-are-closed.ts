@@ -49,8 +49,8 @@ export const metricLabelsAreClosed: Rule = (files) =>
       ),
     );
 
-/** `labels` hands on what a table of the same file writes out. */
-function openLabels(list: string | undefined, variable: string | undefined): string[] {
-  if (list === undefined) return variable === 'labels' || variable === 'string' ? [] : [String(variable)];
+/** `labels` hands on what a table of the same file writes out; a type is none. */
+function openLabels(list: string | undefined, variable = ''): string[] {
+  if (list === undefined) return variable === 'labels' || /^[A-Z]/.test(variable) ? [] : [variable];
   return [...list.matchAll(/'([^']*)'/g)].flatMap(([, label = '']) => (label in closed ? [] : [label]));
 }

@@ -7,8 +7,8 @@ import { checkClaim, lockAbnormal } from './lock-abnormal.ts';
 
 /**
  * Decides an abnormal order for a member, with all consequences. Lock order: order, payment, stock levels. Refuses
- * `NOT_FOUND`, the refusals of `decideAbnormal`, `enteredLines` and `checkBounds`, and `ABNORMAL_CLAIMED` {name}. [domain 5, screens
- * 44]
+ * `NOT_FOUND`, the refusals of `decideAbnormal`, `enteredLines` and `checkBounds`, and `ABNORMAL_CLAIMED` {name}.
+ * [domain 5, screens 44]
  */
 export async function decide(ctx: MemberWriteContext, asked: DecisionAsked) {
   const locked = await lockAbnormal(ctx, asked.id);
