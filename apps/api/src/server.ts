@@ -6,6 +6,7 @@ import { outboxFolder } from '@larder/adapters/environment/create-mail';
 import { safeError } from '@larder/adapters/logging/safe-error';
 import { listenChannels } from '@larder/database/postgres/listen-channels';
 import { limits } from '@larder/domain/limits';
+import { isLocalAddress } from '@larder/domain/local-address';
 import { readClockOffset } from '@larder/use-cases/maintenance/read-clock-offset';
 import type { TracePort } from '@larder/use-cases/ports/trace.port';
 import Fastify, { type FastifyInstance } from 'fastify';
@@ -168,6 +169,7 @@ async function buildServer(parts: Parts): Promise<Built> {
     routerOptions: { maxParamLength: 2_000 },
     forceCloseConnections: 'idle',
   });
+  fastify.decorate('isForThisMachine', isLocalAddress(settings.APP_URL));
   fastify.server.maxConnections = CONNECTIONS_MAX;
   const shutdown = closeGracefully(fastify);
   fastify.addHook('onRequest', async (request, reply) => {

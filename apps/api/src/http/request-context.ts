@@ -59,6 +59,7 @@ export async function createRequestContext(
     mutationKey: readMutationKey(req.headers['x-mutation-key']),
     purchaseToken: req.headers['x-purchase-token']?.toString(),
     previewed: readPreviewed(req.headers['x-preview']),
+    tokenEndsAt: read?.expiresAt ?? null,
     session: async ({ mayHaveExpired = false } = {}): Promise<Session> => {
       if (!read) return null;
       return mayHaveExpired || read.expiresAt > env.clock.now() ? sessions.of(read.claims) : null;

@@ -30,6 +30,8 @@ export type RequestContext = {
   readonly purchaseToken: string | undefined;
   /** Permissions of a role that the caller previews: their calls read with these only. */
   readonly previewed: readonly Permission[] | undefined;
+  /** When the caller's token ends; null without one. */
+  readonly tokenEndsAt: Date | null;
   /** Loaded on first use. */
   readonly session: (options?: SessionOptions) => Promise<Session>;
   /** Called once when the caller's rights may have changed; the returned function unsubscribes. */
