@@ -21,7 +21,8 @@ type Service = {
   readonly read_only?: boolean;
 };
 const servicesOf = (text: string) =>
-  (parse(text, { merge: true }) as { readonly services: Record<string, Service> }).services;
+  (parse(text, { merge: true, logLevel: 'error' }) as { readonly services: Record<string, Service> })
+    .services;
 const services = servicesOf(compose);
 const backup = servicesOf(read('infra/backup/compose.yml'));
 
