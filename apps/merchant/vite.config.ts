@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { type BuildEnvironmentOptions, defineConfig, type Plugin } from 'vite';
 import { VitePWA, type VitePWAOptions } from 'vite-plugin-pwa';
 import { firstScreenBudget } from './first-screen-budget.ts';
+import { schemasWithoutEval } from './schemas-without-eval.ts';
 import { screenChunks } from './screen-chunks.ts';
 import { webManifest } from './src/platform/browser/web-manifest.ts';
 
@@ -140,6 +141,7 @@ const pwa = VitePWA({
 export default defineConfig({
   plugins: [
     react(),
+    schemasWithoutEval,
     leanRouter,
     leanHooks,
     tailwindcss(),

@@ -101,6 +101,15 @@ describe('the live stream over a WebSocket', () => {
   });
 });
 
+test('a stream ends with its token', async () => {
+  const { clientToken } = await signedIn();
+  const { exp } = JSON.parse(Buffer.from(clientToken.split('.')[1] ?? '', 'base64url').toString());
+  const go = api.stopClock(new Date(exp * 1000 - 300));
+  const { received, errors } = listen(clientToken);
+  await eventually(() => [received[0]?.type, ...errors]).toEqual(['stream.open', 'UNAUTHENTICATED']);
+  go();
+});
+
 describe('a shopper with a purchase', () => {
   test('receives the status now, and again when it changes', async () => {
     const { merchantId } = await givenPerson(api.database);

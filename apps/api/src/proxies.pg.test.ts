@@ -4,7 +4,15 @@ import { startTestApi } from '../e2e/start-test-api.ts';
 
 const oneProxy = await startTestApi(inject('testServer'), { TRUST_PROXY: '1' });
 const noProxy = await startTestApi(inject('testServer'), { DATABASE_URL: oneProxy.database.url });
+const internalSecret = 'internal-secret-of-these-tests-32-bytes';
+const behindSilentProxy = await startTestApi(inject('testServer'), {
+  DATABASE_URL: oneProxy.database.url,
+  APP_URL: 'https://larder.example.com',
+  PAYMENT_PROVIDER: 'sandbox',
+  INTERNAL_SECRET: internalSecret,
+});
 afterAll(async () => {
+  await behindSilentProxy.stop();
   await noProxy.stop();
   await oneProxy.stop();
 });
@@ -64,4 +72,34 @@ test('ignores an invalid address, so that sign-in works', async () => {
   const { email } = await givenPerson(oneProxy.database);
   const headers = { 'x-forwarded-for': 'unknown' };
   expect((await oneProxy.mutate('identity.signIn', { email, password }, { headers })).status).toBe(200);
+});
+
+test('nobody is this machine while the app is public: a proxy here may add no header', async () => {
+  const { url, mutate } = behindSilentProxy;
+  for (const path of ['/metrics', '/dev/outbox']) expect((await fetch(`${url}${path}`)).status).toBe(404);
+  const authorization = `Bearer ${internalSecret}`;
+  expect((await fetch(`${url}/metrics`, { headers: { authorization } })).status).toBe(200);
+  const { email, accountId } = await givenPerson(database);
+  await database.prisma.account.update({ where: { id: accountId }, data: { isDemo: true } });
+  expect((await mutate('identity.signIn', { email, password })).refusal?.code).toBe('LOGIN_FAILED');
+});
+
+test('one IPv6 site cannot use up the tries of everybody, however many networks it has', async () => {
+  const { email } = await givenPerson(database);
+  const from = (network: string, typed: string) =>
+    oneProxy.mutate(
+      'identity.signIn',
+      { email, password: typed },
+      { headers: { 'x-forwarded-for': `2001:db8:${network}::1` } },
+    );
+  const codes = [];
+  for (let network = 1; network <= 12; network += 1)
+    codes.push((await from(`7:${network}`, 'wrong')).refusal?.code);
+  expect(codes).toEqual([...Array(10).fill('LOGIN_FAILED'), 'ACCOUNT_LOCKED', 'ACCOUNT_LOCKED']);
+  expect((await from('8:1', 'wrong')).refusal?.code).toBe('LOGIN_FAILED');
+  const counted = await database.prisma.rateLimitCounter.findMany({
+    where: { key: { startsWith: 'sign-in-email' } },
+  });
+  expect(Math.max(...counted.map(({ count }) => count))).toBeLessThan(30);
+  expect((await from('8:2', password)).status).toBe(200);
 });

@@ -6,6 +6,7 @@ import { outboxFolder } from '@larder/adapters/environment/create-mail';
 import { safeError } from '@larder/adapters/logging/safe-error';
 import { listenChannels } from '@larder/database/postgres/listen-channels';
 import { limits } from '@larder/domain/limits';
+import { isLocalAddress } from '@larder/domain/local-address';
 import { readClockOffset } from '@larder/use-cases/maintenance/read-clock-offset';
 import type { TracePort } from '@larder/use-cases/ports/trace.port';
 import Fastify, { type FastifyInstance } from 'fastify';
@@ -14,6 +15,7 @@ import { Registry } from 'prom-client';
 import { type ApiEnv, createEnvironment } from './create-environment.ts';
 import type { ApiEnvironment } from './env.ts';
 import { answerFailures } from './http/answer-failures.ts';
+import { BODY_BYTES_MAX } from './http/bound-bodies.ts';
 import { isThisMachine } from './http/client-ip.ts';
 import { closeGracefully, type Shutdown } from './http/close-gracefully.ts';
 import { serveExportFiles } from './http/export-files.ts';
@@ -40,6 +42,7 @@ import { serveWebApp, webAppStyles } from './http/web-app.ts';
 import { createJobMetrics } from './jobs/job-metrics.ts';
 import { startJobs } from './jobs/start-jobs.ts';
 import { type LiveFeed, openLiveFeed } from './live/live-feed.ts';
+import { appRouter } from './routers/app.router.ts';
 import type { TrustProxy } from './trust-proxy.ts';
 
 export type ApiOptions = {
@@ -139,7 +142,6 @@ type Parts = {
   readonly holdsProvider: () => boolean;
 };
 
-const BODY_LIMIT = 2 * 1024 * 1024;
 /** Cuts off a request that has not arrived by then, so that trickled bodies hold no connections. */
 const REQUEST_MS = limits.requestTimeoutMs;
 const CONNECTIONS_MAX = 20_000;
@@ -162,10 +164,12 @@ async function buildServer(parts: Parts): Promise<Built> {
     trustProxy: trusted(settings.TRUST_PROXY),
     requestTimeout: REQUEST_MS,
     maxRequestsPerSocket: 1_000,
-    bodyLimit: BODY_LIMIT,
+    // Pictures and events of providers have limits of their own.
+    bodyLimit: BODY_BYTES_MAX,
     routerOptions: { maxParamLength: 2_000 },
     forceCloseConnections: 'idle',
   });
+  fastify.decorate('isForThisMachine', isLocalAddress(settings.APP_URL));
   fastify.server.maxConnections = CONNECTIONS_MAX;
   const shutdown = closeGracefully(fastify);
   fastify.addHook('onRequest', async (request, reply) => {
@@ -210,7 +214,8 @@ async function buildServer(parts: Parts): Promise<Built> {
     isDraining: shutdown.isDraining,
   });
   const { DATA_DIR: dataDir, INTERNAL_SECRET: internalSecret } = settings;
-  serveMetrics(fastify, { registry, env, feed, dataDir, internalSecret });
+  const procedures = new Set(Object.keys(appRouter._def.procedures));
+  serveMetrics(fastify, { registry, env, feed, procedures, dataDir, internalSecret });
   takeProviderEvents(fastify, env, registry);
   serveProtocolPages(fastify);
   serveStoredFiles(fastify, env);

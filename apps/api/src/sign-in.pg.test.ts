@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { transaction } from '@larder/database/transaction';
 import { lockWaits } from '@larder/testkit/lock-waits';
 import { limitKeyOf } from '@larder/use-cases/identity/limit-key-of';
+import { hashPassword } from '@larder/use-cases/identity/password-hash';
 import { afterAll, afterEach, describe, expect, inject, onTestFinished, test } from 'vitest';
 import { eventually } from '../e2e/eventually.ts';
 import { givenPerson, password } from '../e2e/given-person.ts';
@@ -75,6 +76,13 @@ describe('signing in', () => {
     );
   });
 
+  test('accepts a password of six characters that exists', async () => {
+    const { email, accountId } = await person();
+    const passwordHash = await hashPassword('abc123');
+    await api.database.prisma.account.update({ where: { id: accountId }, data: { passwordHash } });
+    expect((await signIn(email, 'abc123')).status).toBe(200);
+  });
+
   describe('an account whose password strangers try', () => {
     /** Fails as a caller in another network; without a trusted proxy all forwarded callers are one network. */
     const otherNetwork = { headers: { 'x-forwarded-for': '203.0.113.7' } };
@@ -117,6 +125,47 @@ describe('signing in', () => {
       const guess = () => api.mutate('identity.signIn', { email, password: 'wrong', deviceToken });
       for (let n = 0; n < 5; n += 1) expect((await guess()).refusal?.code).toBe('LOGIN_FAILED');
       expect((await known(email, deviceToken)).refusal?.code).toBe('ACCOUNT_LOCKED');
+    });
+
+    test('mails its owner a link that strangers cannot close, which lets a new phone in', async () => {
+      const { email } = await person();
+      await failFromOtherNetwork(email);
+      await everywhere(30, email);
+      expect((await signIn(email)).refusal?.code).toBe('ACCOUNT_LOCKED');
+      const linkOf = async () => {
+        const sent = (await api.mails()).find(
+          ({ to, text }) => to === email && text.includes('/pages/login/reset#'),
+        );
+        return /\/pages\/login\/reset#([\w-]+)/.exec(sent?.text ?? '')?.[1];
+      };
+      await eventually(linkOf).toBeDefined();
+      // Strangers use up the codes as well.
+      for (let n = 0; n < 6; n += 1) {
+        api.shift((n + 1) * 61_000);
+        await api.mutate('identity.sendCode', { email, purpose: 'reset' });
+      }
+      const reset = { ticket: await linkOf(), password: 'new-otter-9' };
+      expect((await api.mutate('identity.resetPassword', reset)).status).toBe(200);
+      expect((await api.mutate('identity.resetPassword', reset)).refusal?.code).toBe('RESET_EXPIRED');
+      expect((await signIn(email, 'new-otter-9')).status).toBe(200);
+    });
+
+    test('mails the link too when strangers use up its codes', async () => {
+      const { email } = await person();
+      const links = async () =>
+        (await api.mails()).filter(({ to, text }) => to === email && text.includes('/pages/login/reset#'))
+          .length;
+      for (let n = 0; n < 7; n += 1) {
+        api.shift((n + 1) * 61_000);
+        await api.mutate('identity.sendCode', { email, purpose: 'reset' });
+      }
+      await eventually(links).toBe(1);
+      const nobody = 'nobody.at.all@example.com';
+      for (let n = 0; n < 6; n += 1) {
+        api.shift((n + 1) * 61_000);
+        await api.mutate('identity.sendCode', { email: nobody, purpose: 'reset' });
+      }
+      expect((await api.mails()).filter(({ to }) => to === nobody)).toEqual([]);
     });
 
     test('accepts a mailed code at once, which makes the phone known', async () => {

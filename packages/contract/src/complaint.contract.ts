@@ -8,7 +8,7 @@ import { type ComplaintStatus, complaintStatuses } from '@larder/domain/complain
 import { limits } from '@larder/domain/limits';
 import { locales } from '@larder/domain/locale';
 import { z } from 'zod';
-import { deviceNo, email, id, optionalText, page, search, text } from './fields.ts';
+import { deviceNo, email, id, lines, optionalLine, page, search, text } from './fields.ts';
 import { fileKey } from './file.contract.ts';
 import { refundInput } from './refund.contract.ts';
 
@@ -29,7 +29,7 @@ export const complaintsExport = z.object(filter);
 /** One complaint. [screens 48] */
 export const complaintIdInput = z.object({ id });
 
-const words = (key: string) => text(complaintLimits.textMaxChars, key);
+const words = (key: string) => lines(complaintLimits.textMaxChars, key);
 
 /** A reply, or the words with which a complaint ends without a refund. */
 export const replyInput = z.object({ id, text: words('valid.complaint.text') });
@@ -43,7 +43,7 @@ const empty = z.literal('').transform(() => null);
 
 /** Contact of the shopper; all of it may be missing. */
 const contactFields = {
-  name: optionalText(limits.nameMaxChars),
+  name: optionalLine(limits.nameMaxChars),
   email: z.union([empty, email]).nullish(),
   phone: z
     .union([
@@ -78,7 +78,7 @@ export const createFields = {
   source: z.enum(staffComplaintSources, 'valid.complaint.source'),
   deviceNo: z.union([empty, deviceNo]).nullish(),
   /** Number or id. */
-  order: optionalText(limits.searchMaxChars),
+  order: optionalLine(limits.searchMaxChars),
   /** Language in which the shopper gets mails. */
   locale: z.enum(locales),
 };

@@ -70,10 +70,10 @@ describe('a refused input names its text and field', () => {
     [identity.signInInput, { email: 'a@', password: 'x' }, 'email', 'valid.email'],
     [identity.signInInput, { email: 'a@b.co', password: '' }, 'password', 'valid.password.required'],
     [identity.verifyResetCodeInput, { email: 'a@b.co', code: '12345' }, 'code', 'valid.code'],
-    [identity.resetPasswordInput, { ticket: 't', password: '12345' }, 'password', 'valid.password.min6'],
+    [identity.resetPasswordInput, { ticket: 't', password: '12345' }, 'password', 'valid.password.min8'],
     [
       identity.resetPasswordForm,
-      { password: '123456', confirm: '123457' },
+      { password: '12345678', confirm: '12345679' },
       'confirm',
       'valid.password.mismatch',
     ],

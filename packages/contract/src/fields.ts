@@ -73,16 +73,34 @@ export const newPassword = (use: PasswordUse) =>
     .string('valid.password.required')
     .superRefine((text, context) => addRefusal(context, checkPassword(text, use)));
 
-/** Text of 1 to `max` characters after trimming, with one message for every error. */
-export const text = (max: number, key: string) => z.string(key).trim().min(1, key).max(max, key);
-export const optionalText = (max: number) => z.string().trim().max(max, 'valid.tooLong').nullish();
+/** Line breaks and other control characters, which break lists, tables, mails and logs. */
+const notOneLine = /[\p{Cc}\u2028\u2029]/u;
+/** Control characters that no text field types. */
+const notText = /(?![\t\n\r])\p{Cc}/u;
+const isOneLine = (typed: string) => !notOneLine.test(typed);
+const isText = (typed: string) => !notText.test(typed);
+
+/** One line of 1 to `max` characters after trimming, with one message for every error. */
+export const text = (max: number, key: string) =>
+  z.string(key).trim().min(1, key).max(max, key).refine(isOneLine, key);
+export const optionalLine = (max: number) =>
+  z.string().trim().max(max, 'valid.tooLong').refine(isOneLine, 'valid.input').nullish();
+
+/** Text of a field with several lines. */
+export const lines = (max: number, key: string) =>
+  z.string(key).trim().min(1, key).max(max, key).refine(isText, key);
+export const optionalText = (max: number) =>
+  z.string().trim().max(max, 'valid.tooLong').refine(isText, 'valid.input').nullish();
 
 /** Device name. Accepts both readings of its length. [spec 5, domain C-2] */
 export const deviceName = z
   .string('valid.deviceName')
   .trim()
   .refine(
-    (name) => [...name].length >= limits.deviceNameMinChars && [...name].length <= limits.deviceNameMaxChars,
+    (name) =>
+      [...name].length >= limits.deviceNameMinChars &&
+      [...name].length <= limits.deviceNameMaxChars &&
+      isOneLine(name),
     'valid.deviceName',
   );
 

@@ -10,7 +10,7 @@ import { isSignature } from '@larder/domain/onboarding/signature-mark';
 import { isRoutingNumber } from '@larder/domain/routing-number';
 import { z } from 'zod';
 import { deviceAddress } from './device.contract.ts';
-import { addRefusal, calendarDay, email, id, text } from './fields.ts';
+import { addRefusal, calendarDay, email, id, optionalLine, text } from './fields.ts';
 import { fileKey } from './file.contract.ts';
 
 /**
@@ -45,7 +45,7 @@ const website = z
 /** Step 1. */
 export const businessFields = z.object({
   legalName: name,
-  tradeName: z.string().trim().max(limits.merchantNameMaxChars, 'valid.tooLong').nullish(),
+  tradeName: optionalLine(limits.merchantNameMaxChars),
   entityKind: z.enum(entityKinds, 'valid.onboarding.choose'),
   fedTaxId: number(isFedTaxId, 'valid.fedTaxId'),
   formedOn: z.string().min(1, 'valid.onboarding.day').pipe(calendarDay),

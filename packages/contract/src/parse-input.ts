@@ -1,6 +1,9 @@
 import { accept, type Result, refuse } from '@larder/domain/refusal';
 import type { z } from 'zod';
 
+/** Levels of an input; the deepest of ours has six. */
+export const INPUT_DEPTH_MAX = 32;
+
 /**
  * Text for errors without a field-specific message (only a broken client causes them). Forms parse with it too.
  */
@@ -14,8 +17,8 @@ export function parseInput<Schema extends z.ZodType>(
   schema: Schema,
   input: unknown,
 ): Result<z.output<Schema>> {
-  const unstorable = findUnstorable(input);
-  if (unstorable) return refuse('BAD_INPUT', { key: 'valid.input', field: unstorable.join('.') });
+  const unfit = findUnfit(input);
+  if (unfit !== null) return refuse('BAD_INPUT', { key: 'valid.input', field: unfit });
   const parsed = schema.safeParse(input, parseOptions);
   if (parsed.success) return accept(parsed.data);
   const [first] = parsed.error.issues;
@@ -27,15 +30,41 @@ export function parseInput<Schema extends z.ZodType>(
   });
 }
 
+type Place = {
+  readonly value: object;
+  readonly name: string;
+  readonly above: Place | null;
+  readonly depth: number;
+};
+
 /**
- * Returns the path of the first text that PostgreSQL cannot store, in any field: with NUL or half of a surrogate pair.
+ * Returns the path of a text that PostgreSQL cannot store, in any field: with NUL or half of a surrogate pair; '' for
+ * more levels than any input has. Denial of service: anybody may send any shape, so this keeps its own stack, and makes
+ * a path only for what it returns.
  */
-function findUnstorable(value: unknown, path: readonly string[] = []): readonly string[] | null {
-  if (typeof value === 'string') return value.includes('\u0000') || !value.isWellFormed() ? path : null;
-  if (typeof value !== 'object' || value === null) return null;
-  for (const [name, inner] of Object.entries(value)) {
-    const found = findUnstorable(inner, [...path, name]);
-    if (found) return found;
+function findUnfit(input: unknown): string | null {
+  const waiting: Place[] = [];
+  const judge = (value: unknown, name: string, above: Place | null): string | null => {
+    if (typeof value === 'string')
+      return value.includes('\u0000') || !value.isWellFormed() ? pathOf(name, above) : null;
+    if (typeof value !== 'object' || value === null) return null;
+    const depth = (above?.depth ?? 0) + 1;
+    if (depth > INPUT_DEPTH_MAX) return '';
+    waiting.push({ value, name, above, depth });
+    return null;
+  };
+  let unfit = judge(input, '', null);
+  for (let place = waiting.pop(); place && unfit === null; place = waiting.pop()) {
+    for (const [name, inner] of Object.entries(place.value)) {
+      unfit = judge(inner, name, place);
+      if (unfit !== null) break;
+    }
   }
-  return null;
+  return unfit;
+}
+
+function pathOf(name: string, above: Place | null): string {
+  const names = [name];
+  for (let place = above; place?.above; place = place.above) names.unshift(place.name);
+  return names.join('.');
 }

@@ -5,7 +5,17 @@ import { MORE_PICTURES_MAX, productTypes, storageConditions } from '@larder/doma
 import { WEIGHT_G_MAX, weightInGrams, weightUnits } from '@larder/domain/product/weight';
 import { statesOf } from '@larder/domain/transition';
 import { z } from 'zod';
-import { addRefusal, amountMinor, id, noInput, optionalText, page, search, text } from './fields.ts';
+import {
+  addRefusal,
+  amountMinor,
+  id,
+  noInput,
+  optionalLine,
+  optionalText,
+  page,
+  search,
+  text,
+} from './fields.ts';
 import { fileKey } from './file.contract.ts';
 import { checkApplication } from './product-application-rule.ts';
 
@@ -77,7 +87,7 @@ const application = {
   type: z.enum(productTypes),
   gtin: gtin.nullish(),
   name: text(limits.productNameMaxChars, 'valid.name'),
-  specification: optionalText(limits.nameMaxChars),
+  specification: optionalLine(limits.nameMaxChars),
   weightValue: z.number('valid.weight').positive('valid.weight'),
   weightUnit: z.enum(weightUnits),
   varietyId: z.string('valid.variety').pipe(id),

@@ -9,7 +9,7 @@ import {
   refundListStates,
 } from '@larder/domain/order/refund-transitions';
 import { z } from 'zod';
-import { id, optionalText, page, text } from './fields.ts';
+import { id, lines, optionalText, page } from './fields.ts';
 
 /** The part of an order that can be refunded. [screens 42] */
 export const planRefundInput = z.object({ orderId: id });
@@ -51,7 +51,7 @@ export const refundsExport = z.object(ofState);
 export const refundIdInput = z.object({ id });
 export const rejectRefundInput = z.object({ id, note: optionalText(limits.refundNoteMaxChars) });
 /** The note says how the money was returned. */
-export const notePayoutInput = z.object({ id, note: text(limits.refundNoteMaxChars, 'valid.payoutNote') });
+export const notePayoutInput = z.object({ id, note: lines(limits.refundNoteMaxChars, 'valid.payoutNote') });
 
 const approvalAbove = z
   .int('valid.amount')

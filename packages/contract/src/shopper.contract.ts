@@ -3,7 +3,7 @@ import { limits } from '@larder/domain/limits';
 import { locales } from '@larder/domain/locale';
 import { z } from 'zod';
 import { complaintFields } from './complaint.contract.ts';
-import { deviceNo, id, openDoors, text } from './fields.ts';
+import { deviceNo, id, lines, openDoors } from './fields.ts';
 
 /** Identifies one purchase for the phone that started it; gives access to nothing else. */
 const token = z.string().min(16).max(200);
@@ -38,5 +38,5 @@ export const complaintSlotInput = z.object({
 export const answerComplaintInput = z.object({
   token,
   id,
-  text: text(complaintLimits.textMaxChars, 'valid.complaint.text'),
+  text: lines(complaintLimits.textMaxChars, 'valid.complaint.text'),
 });

@@ -14,7 +14,8 @@ export const limits = {
   /** The specification says 5–20 in one message and at most 30 in another: both are valid here. [domain C-2] */
   deviceNameMinChars: 5,
   deviceNameMaxChars: 30,
-  passwordMinChars: 6,
+  /** Of new passwords; the specification says 6. [decision 252] */
+  passwordMinChars: 8,
   verificationCodeDigits: 6,
   thresholdQtyMax: 9999,
   thresholdPctMax: 99,

@@ -85,6 +85,10 @@ const catalogCodes = [
   'ABNORMAL_EXPIRED',
   /** params: `name` = the member who works on it. */
   'ABNORMAL_CLAIMED',
+  /** params: `name` of the product, `max` units. */
+  'ABNORMAL_TOO_MANY',
+  /** params: `maxMinor` = the most that a member may charge on this hold. */
+  'ABNORMAL_ABOVE_MAX',
   'COMPLAINT_NO_ORDER',
   'COMPLAINT_REFUNDING',
   'TEMPLATE_EMPTY',

@@ -11,10 +11,16 @@ export const serverLimits = {
   resetTicketMs: 10 * MINUTE_MS,
   /** Time for which the link works that the platform's operator hands to the owner of the first merchant. */
   firstPasswordLinkMs: DAY_MS,
+  /** Time for which the link works that a mail about many wrong passwords has. [decision 253] */
+  wayInLinkMs: DAY_MS,
   signInTriesPerNetwork: 100,
+  /** An IPv6 site has 65,536 networks: together they fail no more often than a few. */
+  signInTriesPerSite: 400,
   /** Counts all networks together, except phones where the person signed in before. [decision 61] */
   signInTriesPerEmail: 30,
   signInTriesPerEmailMs: HOUR_MS,
+  /** Of one e-mail from one IPv6 site in that time: no site uses up the tries of all. [decision 253] */
+  signInTriesPerEmailAndSite: 10,
   accessTokenMs: 15 * MINUTE_MS,
   refreshTokenMs: 30 * DAY_MS,
   /** A sign-in ends after this, however often its tokens were renewed. */

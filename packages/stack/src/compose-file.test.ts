@@ -15,9 +15,14 @@ type Service = {
   readonly init?: boolean;
   readonly environment?: Readonly<Record<string, string | null>>;
   readonly volumes?: readonly string[];
+  readonly security_opt?: readonly string[];
+  readonly cap_drop?: readonly string[];
+  readonly cap_add?: readonly string[];
+  readonly read_only?: boolean;
 };
 const servicesOf = (text: string) =>
-  (parse(text, { merge: true }) as { readonly services: Record<string, Service> }).services;
+  (parse(text, { merge: true, logLevel: 'error' }) as { readonly services: Record<string, Service> })
+    .services;
 const services = servicesOf(compose);
 const backup = servicesOf(read('infra/backup/compose.yml'));
 
@@ -162,4 +167,30 @@ test('Prometheus watches services that exist, and the second ones only where inf
   expect(fixed.filter((name) => !(name in services))).toEqual([]);
   expect(added.sort()).toEqual(['api-2', 'balancer', 'gateway-2']);
   expect(added.filter((name) => !(name in scale) || fixed.includes(name))).toEqual([]);
+});
+
+/** Who starts with which capabilities beside none, and why is said in the file. */
+const capable: Readonly<Record<string, readonly string[]>> = {
+  postgres: ['CHOWN', 'DAC_OVERRIDE', 'FOWNER', 'SETGID', 'SETUID'],
+  secrets: ['CHOWN', 'DAC_OVERRIDE', 'FOWNER'],
+  platform: ['CHOWN', 'DAC_OVERRIDE', 'FOWNER', 'KILL', 'SETGID', 'SETUID'],
+};
+
+test('every container of the repository starts without what it does not need', () => {
+  const open = Object.entries(services).flatMap(([name, service]) => {
+    const {
+      security_opt: options = [],
+      cap_drop: dropped = [],
+      cap_add: added = [],
+      read_only: sealed,
+    } = service;
+    const faults = [
+      ...(options.includes('no-new-privileges:true') ? [] : ['may gain privileges']),
+      ...(dropped.includes('ALL') ? [] : ['keeps all capabilities']),
+      ...(sealed ? [] : ['may write to its image']),
+      ...(added.every((each) => capable[name]?.includes(each)) ? [] : ['has more capabilities']),
+    ];
+    return faults.map((fault) => `${name} ${fault}`);
+  });
+  expect(open).toEqual([]);
 });

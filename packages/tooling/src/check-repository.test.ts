@@ -126,6 +126,29 @@ const planted: Planted[] = [
     ],
   ],
   ...[
+    "labelNames: ['path']",
+    "labelNames: ['outcome', 'deviceNo']",
+    'labelNames: names',
+    "labels: [\n  'topic',\n]",
+  ].map(
+    (labels): Planted => [
+      'metricLabelsAreClosed',
+      [
+        {
+          path: 'apps/api/src/a.ts',
+          text: `import { Gauge } from 'prom-client';\nnew Gauge({ name: 'a', ${labels} })`,
+        },
+      ],
+      [
+        {
+          path: 'apps/api/src/a.ts',
+          text: "import { Gauge } from 'prom-client';\nnew Gauge({ labelNames: ['route', 'status'] })",
+        },
+        { path: 'apps/merchant/src/b.ts', text: "const labels = { labels: ['topic'] };" },
+      ],
+    ],
+  ),
+  ...[
     ['24.21.0-bookworm-slim', '24'],
     ['node:24.21.0-bookworm-slim', 'node'],
     ['${NODE_IMAGE} AS build', 'debian:bookworm AS build'],

@@ -12,6 +12,7 @@ import { importsDoNotClimb } from './rules/imports-do-not-climb.ts';
 import { literalsAreNotSpread } from './rules/literals-are-not-spread.ts';
 import { longCodeGivesAReason } from './rules/long-code-gives-a-reason.ts';
 import { messagesHaveTwoEnds } from './rules/messages-have-two-ends.ts';
+import { metricLabelsAreClosed } from './rules/metric-labels-are-closed.ts';
 import { migrationsRunOnline } from './rules/migrations-run-online.ts';
 import { namesSayWhatIsInside } from './rules/names-say-what-is-inside.ts';
 import { permissionsAreUsed } from './rules/permissions-are-used.ts';
@@ -41,6 +42,7 @@ export const rules: Record<string, Rule> = {
   literalsAreNotSpread,
   longCodeGivesAReason,
   messagesHaveTwoEnds,
+  metricLabelsAreClosed,
   migrationsRunOnline,
   namesSayWhatIsInside,
   permissionsAreUsed,

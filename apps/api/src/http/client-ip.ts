@@ -31,11 +31,22 @@ export function clientIp(request: FastifyRequest): string | undefined {
 /**
  * True for a caller on the same machine: by the address of the socket, which cannot be forged, without any proxy
  * header, and under a name of this machine. DNS rebinding: a foreign name that resolves to 127.0.0.1 would make a local
- * browser request a foreign page. No setting widens this check, because it opens what no other machine may see.
- * [decision 62]
+ * browser request a foreign page. A proxy on this machine may add no header at all, so nobody is this machine while the
+ * app has a public address. No setting widens this check, because it opens what no other machine may see.
+ * [decisions 62 and 254]
  */
-export const isThisMachine = (request: Pick<FastifyRequest, 'headers' | 'socket'>): boolean =>
-  isLoopback(request.socket.remoteAddress) && !isForwarded(request) && isOwnName(request.headers.host);
+export const isThisMachine = (request: Pick<FastifyRequest, 'headers' | 'socket' | 'server'>): boolean =>
+  request.server.isForThisMachine &&
+  isLoopback(request.socket.remoteAddress) &&
+  !isForwarded(request) &&
+  isOwnName(request.headers.host);
+
+declare module 'fastify' {
+  interface FastifyInstance {
+    /** True if `APP_URL` is an address of this machine: then no proxy stands before the API. */
+    readonly isForThisMachine: boolean;
+  }
+}
 
 const isLoopback = (address: string | undefined): boolean =>
   address === '::1' || /^(?:::ffff:)?127\./.test(address ?? '');

@@ -9,6 +9,7 @@ import { collectDefaultMetrics, Gauge, Histogram, type Registry } from 'prom-cli
 import type { LiveFeed } from '../live/live-feed.ts';
 import { answeredSoon } from './answered-soon.ts';
 import { isThisMachine } from './client-ip.ts';
+import { routeLabel } from './route-label.ts';
 import { bearerToken } from './session.ts';
 import { watchSystem } from './system-metrics.ts';
 
@@ -16,6 +17,8 @@ type Watched = {
   readonly registry: Registry;
   readonly env: Pick<UseCaseEnv, 'clock' | 'database' | 'standby' | 'log' | 'ports' | 'appUrl'>;
   readonly feed: LiveFeed;
+  /** Names of all procedures. */
+  readonly procedures: ReadonlySet<string>;
   readonly dataDir: string;
   readonly internalSecret: string;
 };
@@ -65,13 +68,8 @@ export function serveMetrics(fastify: FastifyInstance, watched: Watched): void {
   watchSystem(registry, watched);
 
   fastify.addHook('onResponse', async (request, reply) => {
-    const route = request.routeOptions.url ?? 'unknown';
-    const params = request.params as { path?: string } | undefined;
-    const name = route === '/trpc/:path' && reply.statusCode !== 404 ? `trpc ${params?.path}` : route;
-    seconds.observe(
-      { route: name.slice(0, 100), method: request.method, status: reply.statusCode },
-      reply.elapsedTime / 1000,
-    );
+    const route = routeLabel(request, watched.procedures);
+    seconds.observe({ route, method: request.method, status: reply.statusCode }, reply.elapsedTime / 1000);
   });
   fastify.get('/metrics', async (request, reply) => {
     const given = bearerToken(request.headers.authorization);

@@ -6,6 +6,7 @@ import { previewActor } from '@larder/use-cases/wrapper/preview-actor';
 import type { z } from 'zod';
 import { RefusalError } from './refusal-error.ts';
 import { type RequestContext, trpc } from './trpc.ts';
+import { processorMs } from './work-meter.ts';
 
 type Exposed<Kind extends 'read' | 'write' | 'steps', In extends z.ZodType, Out> = {
   readonly name: string;
@@ -55,7 +56,8 @@ export async function answer<Out>(
   input: unknown,
 ): Promise<Out> {
   const actor = seenBy(ctx, useCase, await actorFor(ctx, useCase.access));
-  const result = await runUseCase(ctx.env, useCase, actor, input, {
+  const beganMs = processorMs();
+  const running = runUseCase(ctx.env, useCase, actor, input, {
     requestId: ctx.requestId,
     ip: ctx.ip,
     isThisMachine: ctx.isThisMachine,
@@ -63,6 +65,9 @@ export async function answer<Out>(
     needsLatest: ctx.needsLatest,
     mutationKey: useCase.kind === 'read' ? undefined : ctx.mutationKey,
   });
+  // Up to the first wait: the check of the input, which the caller makes as dear as its schema allows.
+  ctx.spend(processorMs() - beganMs);
+  const result = await running;
   if (result.ok) return result.value;
   throw new RefusalError(result.refusal);
 }

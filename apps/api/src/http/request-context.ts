@@ -10,6 +10,7 @@ import { bearerToken, type Session, type Sessions } from './session.ts';
 import type { SharedLimit } from './shared-limit.ts';
 import type { TokenReader } from './token-reader.ts';
 import type { RequestContext } from './trpc.ts';
+import { createWorkMeter } from './work-meter.ts';
 
 export type RequestParts = {
   readonly env: UseCaseEnv;
@@ -58,6 +59,7 @@ export async function createRequestContext(
     mutationKey: readMutationKey(req.headers['x-mutation-key']),
     purchaseToken: req.headers['x-purchase-token']?.toString(),
     previewed: readPreviewed(req.headers['x-preview']),
+    tokenEndsAt: read?.expiresAt ?? null,
     session: async ({ mayHaveExpired = false } = {}): Promise<Session> => {
       if (!read) return null;
       return mayHaveExpired || read.expiresAt > env.clock.now() ? sessions.of(read.claims) : null;
@@ -65,6 +67,8 @@ export async function createRequestContext(
     countCall: async () => {
       if (counted) await countCalls(limit, counted, 1);
     },
+    // Not awaited: the work is done, and the next request waits for the charge.
+    spend: createWorkMeter((calls) => counted && void limit.take(counted, calls)),
     openStream: () => {
       const ofConnection = ownStreams.take('its');
       const ofAddress = ofConnection && streams.take(counted);

@@ -4,6 +4,7 @@ import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/a
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Logger } from 'pino';
 import { type AppRouter, appRouter } from '../routers/app.router.ts';
+import { boundBodies } from './bound-bodies.ts';
 import { serveLiveSocket } from './live-socket.ts';
 import { isDatabaseAway, shownRefusal } from './refusal-error.ts';
 import { createRequestContext, type RequestParts } from './request-context.ts';
@@ -45,14 +46,17 @@ export async function serveProcedures(
       createRequestContext(parts, { req: req as unknown as FastifyRequest, info, isSocket: true }),
     onError,
   });
-  await fastify.register(fastifyTRPCPlugin, {
-    prefix: '/trpc',
-    trpcOptions: {
-      router: appRouter,
-      maxBatchSize: CALLS_PER_BATCH,
-      createContext: ({ req, info }) => createRequestContext(parts, { req, info, isSocket: false }),
-      onError,
-      responseMeta: ({ errors }) => (errors.some(isDatabaseAway) ? comeAgain : {}),
-    },
-  } satisfies FastifyTRPCPluginOptions<AppRouter>);
+  await fastify.register(async (scope) => {
+    boundBodies(scope, parts);
+    await scope.register(fastifyTRPCPlugin, {
+      prefix: '/trpc',
+      trpcOptions: {
+        router: appRouter,
+        maxBatchSize: CALLS_PER_BATCH,
+        createContext: ({ req, info }) => createRequestContext(parts, { req, info, isSocket: false }),
+        onError,
+        responseMeta: ({ errors }) => (errors.some(isDatabaseAway) ? comeAgain : {}),
+      },
+    } satisfies FastifyTRPCPluginOptions<AppRouter>);
+  });
 }

@@ -18,6 +18,8 @@ export type RequestContext = {
   readonly isSocket: boolean;
   /** Counts a call that has no request of its own. Refuses `RATE_LIMITED`. */
   readonly countCall: () => Promise<void>;
+  /** Charges processor time to the address of the caller. */
+  readonly spend: (processorMs: number) => void;
   /** Opens another stream for this caller; returns a function that closes it. Refuses `RATE_LIMITED`. */
   readonly openStream: () => () => void;
   readonly userAgent: string | undefined;
@@ -28,6 +30,8 @@ export type RequestContext = {
   readonly purchaseToken: string | undefined;
   /** Permissions of a role that the caller previews: their calls read with these only. */
   readonly previewed: readonly Permission[] | undefined;
+  /** When the caller's token ends; null without one. */
+  readonly tokenEndsAt: Date | null;
   /** Loaded on first use. */
   readonly session: (options?: SessionOptions) => Promise<Session>;
   /** Called once when the caller's rights may have changed; the returned function unsubscribes. */

@@ -24,6 +24,10 @@ export const liveRouter = trpc.router({
           ended.abort();
         });
       });
+      const clock = setTimeout(() => {
+        refusal = new RefusalError({ code: 'UNAUTHENTICATED' });
+        ended.abort();
+      }, leftMs(ctx)).unref();
       try {
         const stream = liveMessages({
           feed: ctx.feed,
@@ -36,11 +40,16 @@ export const liveRouter = trpc.router({
         for await (const { id, message } of stream) yield tracked(id, message);
         if (refusal) throw refusal;
       } finally {
+        clearTimeout(clock);
         stop();
         release();
       }
     }),
 });
+
+/** A stream ends with its token: the app opens it again with a new one, and resumes. [decision 254] */
+const leftMs = ({ tokenEndsAt, env }: RequestContext): number =>
+  Math.max(0, (tokenEndsAt?.getTime() ?? 0) - env.clock.now().getTime());
 
 /** Returns the current member; refuses `UNAUTHENTICATED`, `PERMISSION_CHANGED` and `TWO_STEP_REQUIRED`. */
 async function memberOf(ctx: RequestContext, options?: { readonly mayHaveExpired: boolean }) {

@@ -35,6 +35,14 @@ test('strips data hidden behind the end of the picture', () => {
   expect(stripped && says(stripped, '<script>')).toBe(false);
 });
 
+test.each([0xf0, 0xf7, 0xfd, 0xdc, 0xde, 0xdf, 0xc8, 0xcc, 0x02, 0xbf])(
+  'strips a segment with the marker %i, which draws nothing',
+  (marker) => {
+    const stripped = stripJpegMetadata(withSegments(segment(marker, '<script>')));
+    expect(stripped).toEqual(stripJpegMetadata(cola));
+  },
+);
+
 test('strips fake headers and everything after the first end marker', () => {
   const hidden = '<script>';
   const polyglot = new Uint8Array([

@@ -7,16 +7,23 @@ const APP14 = 0xee;
 const JFIF_LENGTH_MAX = 18;
 const ADOBE_LENGTH = 14;
 
-/** True for application segments and comments that are not part of the picture. */
-function isMetadata(marker: number, length: number): boolean {
-  if (marker === APP0) return length > JFIF_LENGTH_MAX;
-  if (marker === APP14) return length !== ADOBE_LENGTH;
-  return marker === 0xfe || (marker > APP0 && marker <= 0xef);
+/**
+ * Segments that make a picture: tables of quantization, Huffman codes and restarts, and the frames that browsers draw
+ * (baseline, extended and progressive). Anything else may hold foreign bytes.
+ */
+const PICTURE: ReadonlySet<number> = new Set([0xc0, 0xc1, 0xc2, 0xc4, 0xdb, 0xdd, SOS]);
+
+/** True for a segment of the picture itself, and for the two short headers that tell how to draw it. */
+function isOfPicture(marker: number, length: number): boolean {
+  if (marker === APP0) return length <= JFIF_LENGTH_MAX;
+  if (marker === APP14) return length === ADOBE_LENGTH;
+  return PICTURE.has(marker);
 }
 
 /**
- * Returns the JPEG without Exif, XMP, color profiles, comments and data after its first end marker (privacy: pictures
- * carry the place where they were taken). Null for bytes that are not a complete JPEG. [screens 3.8]
+ * Returns the segments of a JPEG that draw it, up to its first end marker: no Exif, XMP, color profile, comment or
+ * unknown segment (privacy: pictures carry the place where they were taken). Null for bytes that are not a complete
+ * JPEG. [screens 3.8]
  */
 export function stripJpegMetadata(bytes: Uint8Array): Uint8Array | null {
   if (bytes[0] !== 0xff || bytes[1] !== 0xd8) return null;
@@ -35,7 +42,7 @@ export function stripJpegMetadata(bytes: Uint8Array): Uint8Array | null {
     if (length < 2 || header > bytes.length) return null;
     if (marker === SOS) scans += 1;
     const end = marker === SOS ? endOfScan(bytes, header) : header;
-    if (!isMetadata(marker, length)) kept.push(bytes.subarray(at, end));
+    if (isOfPicture(marker, length)) kept.push(bytes.subarray(at, end));
     at = end;
   }
   return null;

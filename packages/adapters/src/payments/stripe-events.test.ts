@@ -56,9 +56,21 @@ test.each([
   ['a signature of another secret', sign(body, { secret: 'whsec_other' }), body],
   ['a signature of another body', sign(body), `${body} `],
   ['a signature that is ten minutes old', sign(body, { ageS: 600 }), body],
+  ['a signature of the future', sign(body, { ageS: -600 }), body],
   ['several signatures', { 'stripe-signature': ['t=1', 'v1=2'] }, body],
   ['words for a signature', { 'stripe-signature': 'let me in' }, body],
   ['a signed body that is no JSON', sign('hello'), 'hello'],
 ])('calls %s forged', (_, headers, sent) => {
   expect(events.verify(headers, bytes(sent))).toBe('forged');
+});
+
+test.each([
+  'null',
+  '[]',
+  '"text"',
+  '{"type":5}',
+  '{"id":"evt_1","type":"a","created":"now"}',
+  '{"id":7,"type":"a","created":1}',
+])('calls the signed body %s forged', (odd) => {
+  expect(events.verify(sign(odd), bytes(odd))).toBe('forged');
 });

@@ -32,7 +32,6 @@ const shared: Readonly<Record<string, string>> = {
   money_mode: 'whether the installation takes real money; closed to calls of merchants',
   gateway_instance: 'which gateways run; calls of merchants see only which have gone',
   gateway_lease: 'which gateway serves an external broker; closed to calls of merchants',
-  mutation_answer: 'found only by its caller and their secret key; sealed where it holds secrets',
   mutex_group: 'the catalog of products',
   platform_product: 'the catalog of products',
   rate_limit_counter: 'hashed names and numbers',
@@ -130,6 +129,27 @@ describe('the catalog of tables', () => {
 });
 
 describe('the wall between merchants', () => {
+  test('hides stored answers of other merchants, of accounts and of shoppers', async () => {
+    const at = new Date(0);
+    const rowOf = (actorKey: string) => ({
+      actorKey,
+      mutationKey: newTestId(),
+      procedure: 'test',
+      inputHash: new Uint8Array(1),
+      state: 'done' as const,
+      createdAt: at,
+      expiresAt: new Date(1),
+    });
+    const keyOf = ({ member }: typeof ours) => `user ${member.account.id} ${member.membership.id}`;
+    const keys = [keyOf(ours), keyOf(theirs), `user ${ours.member.account.id}`, 'visitor'];
+    await prisma.mutationAnswer.createMany({ data: keys.map(rowOf) });
+    const seen = await forMerchant(ours.id, async () => await walled.prisma.mutationAnswer.findMany());
+    expect(seen.map(({ actorKey }) => actorKey)).toEqual([keyOf(ours)]);
+    const forged = async () => await walled.prisma.mutationAnswer.create({ data: rowOf(keyOf(theirs)) });
+    await expect(forMerchant(ours.id, forged)).rejects.toThrow('row-level security');
+    await prisma.mutationAnswer.deleteMany({ where: { actorKey: { in: keys } } });
+  });
+
   test('throws on a query without a merchant, for every table with rows where one gets through', async () => {
     await expect(walled.prisma.device.findMany()).rejects.toThrow('needs a merchant');
     await withClient(database.url, async (client) => {

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { networkOf } from './network-of.ts';
+import { networkOf, siteOf } from './network-of.ts';
 
 test.each([
   ['203.0.113.7', '203.0.113.7'],
@@ -13,4 +13,15 @@ test.each([
   ['', ''],
 ])('counts %j as %j', (ip, network) => {
   expect(networkOf(ip)).toBe(network);
+});
+
+test.each([
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1'],
+  ['2001:db8:1:ffff::1', '2001:db8:1'],
+  ['2001:db8::1', '2001:db8:0'],
+  ['203.0.113.7', null],
+  ['::ffff:203.0.113.7', null],
+  ['', null],
+])('counts %j as the site %j', (ip, site) => {
+  expect(siteOf(ip)).toBe(site);
 });

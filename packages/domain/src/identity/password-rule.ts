@@ -8,7 +8,7 @@ const hasLetterAndDigit = (password: string) => /\p{L}/u.test(password) && /\d/.
 
 /**
  * Checks the shape of a new password, as a form can. Refuses `BAD_INPUT` with `valid.password.required`, `.rule` or
- * `.min6`. The deny-list is in `checkNewPassword`, on the server only.
+ * `.min8`. The deny-list is in `checkNewPassword`, on the server only.
  */
 export function checkPassword(password: string, use: PasswordUse): Result<void> {
   if (password === '') return refuse('BAD_INPUT', { key: 'valid.password.required' });
@@ -19,5 +19,5 @@ export function checkPassword(password: string, use: PasswordUse): Result<void> 
       ? accept()
       : refuse('BAD_INPUT', { key: 'valid.password.rule' });
   }
-  return longEnough ? accept() : refuse('BAD_INPUT', { key: 'valid.password.min6' });
+  return longEnough ? accept() : refuse('BAD_INPUT', { key: 'valid.password.min8' });
 }

@@ -4,6 +4,11 @@ import { HOUR_MS, MINUTE_MS } from '../durations.ts';
 export const abnormalLimits = {
   /** Units of one line that a member may enter. */
   qtyMax: 99,
+  /** Units of one product that a member may charge, whatever the book says. [decision 251] */
+  unitsAlways: 10,
+  /** A member charges at most this multiple of the hold, but always up to this amount in minor units. */
+  holdsMax: 10,
+  chargeAlwaysMinor: 10_000,
   /** As many items as a cabinet reports of one session. [protocol 4] */
   linesMax: 200,
   claimMs: 5 * MINUTE_MS,

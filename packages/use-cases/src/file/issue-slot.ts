@@ -12,14 +12,16 @@ type Slot = {
   readonly kind: UploadKind;
   readonly mime: string;
   readonly sizeBytes: number;
+  /** Absent: a new one. */
+  readonly id?: string;
 };
 
 /** Issues an upload slot to a caller who may have it: the key, and the link that takes the picture. */
 export async function issueSlot(
   ctx: Pick<WriteContext, 'tx' | 'now' | 'newId' | 'ports'>,
-  { merchantId, kind, mime, sizeBytes }: Slot,
+  { merchantId, kind, mime, sizeBytes, id = ctx.newId() }: Slot,
 ): Promise<{ readonly fileKey: string; readonly url: string }> {
-  const fileKey = uploadKey(merchantId, kind, ctx.newId());
+  const fileKey = uploadKey(merchantId, kind, id);
   await ctx.tx.fileObject.create({
     data: {
       key: fileKey,

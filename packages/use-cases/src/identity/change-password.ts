@@ -3,6 +3,7 @@ import { accept, refuse } from '@larder/domain/refusal';
 import { defineUseCase } from '../use-case.ts';
 import { checkOwnPassword } from './check-own-password.ts';
 import { hashNewPassword } from './hash-new-password.ts';
+import { passwordOwner } from './password-owner.ts';
 import { setPassword } from './set-password.ts';
 
 /**
@@ -23,7 +24,7 @@ export const changePassword = defineUseCase({
     if (newPassword === currentPassword) {
       return refuse('BAD_INPUT', { key: 'valid.password.same', field: 'newPassword' });
     }
-    const hash = await hashNewPassword(newPassword, 'other', 'newPassword');
+    const hash = await hashNewPassword(newPassword, 'newPassword', await passwordOwner(ctx.tx, account.id));
     if (!hash.ok) return hash;
     return await ctx.step(async (step) => {
       await setPassword(step, account, { hash: hash.value, provesEmail: false });

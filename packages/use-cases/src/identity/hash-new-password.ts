@@ -1,6 +1,5 @@
-import type { PasswordUse } from '@larder/domain/identity/password-rule';
 import { accept, type Result, refuse } from '@larder/domain/refusal';
-import { checkNewPassword } from './check-new-password.ts';
+import { checkNewPassword, type PasswordOwner } from './check-new-password.ts';
 import { hashPassword } from './password-hash.ts';
 
 /**
@@ -9,10 +8,10 @@ import { hashPassword } from './password-hash.ts';
  */
 export async function hashNewPassword(
   password: string,
-  use: PasswordUse,
   field: string,
+  owner: PasswordOwner,
 ): Promise<Result<string>> {
-  const rule = checkNewPassword(password, use);
+  const rule = checkNewPassword(password, 'other', owner);
   if (!rule.ok) return refuse(rule.refusal.code, { ...rule.refusal.params, field });
   return accept(await hashPassword(password));
 }

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { networkOf } from '@larder/domain/identity/network-of';
+import { networkOf, siteOf } from '@larder/domain/identity/network-of';
 
 /** Keyed hash of an e-mail: a rate-limit key that does not reveal the address. */
 export const limitKeyOf = (pepper: string, value: string): string =>
@@ -8,3 +8,9 @@ export const limitKeyOf = (pepper: string, value: string): string =>
 /** Keyed hash of the caller's IP address: a rate-limit key that does not reveal it. */
 export const limitKeyOfAddress = (pepper: string, ip: string | undefined): string =>
   limitKeyOf(pepper, networkOf(ip ?? ''));
+
+/** Keyed hash of the IPv6 site of the caller; null for IPv4. */
+export function limitKeyOfSite(pepper: string, ip: string | undefined): string | null {
+  const site = siteOf(ip ?? '');
+  return site === null ? null : limitKeyOf(pepper, `site ${site}`);
+}

@@ -14,7 +14,7 @@ async function registerWith(operatorEmail: string | undefined, email: string) {
   const env = { ...createTestEnvironment(database), operatorEmail };
   await runUseCase(env, sendCode, visitor, { email, purpose: 'register' }, { requestId: 'test' });
   const code = env.mails[0]?.params.code;
-  const form = { merchantName: 'Corner Fridges', contactName: 'Ann', country: 'US', password: 'Larder88' };
+  const form = { merchantName: 'Corner Fridges', contactName: 'Ann', country: 'US', password: 'Harbor-82' };
   const input = { ...form, email, code, acceptTerms: true };
   const answer = await runUseCase(env, register, visitor, input, { requestId: 'test' });
   const again = await runUseCase(env, register, visitor, input, { requestId: 'test' });

@@ -23,7 +23,9 @@ export const register = defineUseCase({
   input: registerInput,
   audit: { objectType: 'merchant' },
   run: async (ctx, input) => {
-    const rule = checkNewPassword(input.password, 'register');
+    const { email, merchantName, contactName } = input;
+    const owner = { email, names: [merchantName, contactName] };
+    const rule = checkNewPassword(input.password, 'register', owner);
     if (!rule.ok) return refuse(rule.refusal.code, { ...rule.refusal.params, field: 'password' });
     const { version } = ctx.legal ?? noLegal;
     if ((input.termsVersion ?? version) !== version) return refuse('TERMS_CHANGED');

@@ -3,6 +3,7 @@ import { accept, refuse } from '@larder/domain/refusal';
 import { defineUseCase } from '../use-case.ts';
 import { hashNewPassword } from './hash-new-password.ts';
 import { makeDeviceToken } from './known-device.ts';
+import { passwordOwner } from './password-owner.ts';
 import { tokenHash } from './refresh-token.ts';
 import { setPassword } from './set-password.ts';
 
@@ -21,7 +22,7 @@ export const resetPassword = defineUseCase({
     const usable = { ticketHash: tokenHash(ticket), usedAt: null, expiresAt: { gt: ctx.now } };
     const row = await ctx.tx.resetTicket.findFirst({ where: usable, include: { account: true } });
     if (!row) return refuse('RESET_EXPIRED');
-    const hash = await hashNewPassword(password, 'other', 'password');
+    const hash = await hashNewPassword(password, 'password', await passwordOwner(ctx.tx, row.account.id));
     if (!hash.ok) return hash;
     return await ctx.step(async (step) => {
       // Conditional update: loses the race against another call with the same ticket.

@@ -11,6 +11,7 @@ import { takeAttempts } from '../take-attempts.ts';
 import { defineUseCase, type WriteContext } from '../use-case.ts';
 import { emailCodes } from './email-codes.ts';
 import { limitKeyOf, limitKeyOfAddress } from './limit-key-of.ts';
+import { mailWayIn } from './mail-way-in.ts';
 import { createMailedCode } from './mailed-code.ts';
 
 /** Each code allows five tries: 25 guesses an hour. */
@@ -21,7 +22,8 @@ const CODES_PER_ADDRESS = 60;
  * Mails a six-digit code. The response is the same whether or not the e-mail has an account: on registration, the owner
  * of an existing account is informed by mail; on a password reset for an unknown e-mail, nothing is sent. Refuses
  * `RATE_LIMITED` (params `retryInS`) and `EMAIL_SEND_FAILED`: on registration when this mail failed, on a reset only
- * when mail is down for everyone. [screens 10, 12, decision 32]
+ * when mail is down for everyone. Strangers may use up the codes of an e-mail; its owner then gets a link.
+ * [screens 10, 12, decisions 32 and 253]
  */
 export const sendCode = defineUseCase({
   name: 'identity.sendCode',
@@ -30,8 +32,11 @@ export const sendCode = defineUseCase({
   input: sendCodeInput,
   audit: 'none',
   run: async (ctx, { email, purpose, locale }) => {
-    const counted = await takeAttempts(ctx, limitsFor(ctx, email, purpose));
-    if (!counted.ok) return counted;
+    const ofEmail = await takeAttempts(ctx, [emailLimit(ctx, email, purpose)]);
+    if (!ofEmail.ok && purpose === 'reset') await mailWayIn(ctx, email);
+    if (!ofEmail.ok) return ofEmail;
+    const ofAddress = await takeAttempts(ctx, [addressLimit(ctx)]);
+    if (!ofAddress.ok) return ofAddress;
     const codes = emailCodes(ctx, { email, purpose });
     const resend = checkResend((await codes.latest())?.sentAt ?? null, ctx.now);
     if (!resend.ok) return resend;
@@ -67,15 +72,14 @@ async function forgetCode({ database }: WriteContext, id: string) {
   return refuse('EMAIL_SEND_FAILED');
 }
 
-const limitsFor = ({ keys, call }: WriteContext, email: string, purpose: string) => [
-  {
-    key: `code ${purpose} ${limitKeyOf(keys.credentialPepper, email)}`,
-    max: CODES_PER_EMAIL,
-    windowMs: HOUR_MS,
-  },
-  {
-    key: `code-address ${limitKeyOfAddress(keys.credentialPepper, call.ip)}`,
-    max: CODES_PER_ADDRESS,
-    windowMs: HOUR_MS,
-  },
-];
+const emailLimit = ({ keys }: WriteContext, email: string, purpose: string) => ({
+  key: `code ${purpose} ${limitKeyOf(keys.credentialPepper, email)}`,
+  max: CODES_PER_EMAIL,
+  windowMs: HOUR_MS,
+});
+
+const addressLimit = ({ keys, call }: WriteContext) => ({
+  key: `code-address ${limitKeyOfAddress(keys.credentialPepper, call.ip)}`,
+  max: CODES_PER_ADDRESS,
+  windowMs: HOUR_MS,
+});

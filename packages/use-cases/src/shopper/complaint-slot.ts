@@ -6,6 +6,7 @@ import { limitKeyOfAddress } from '../identity/limit-key-of.ts';
 import { takeAttempts } from '../take-attempts.ts';
 import { defineUseCase, refuseAndKeep } from '../use-case.ts';
 import { findPurchase } from './find-purchase.ts';
+import { ownSlotId } from './own-slot.ts';
 import { takeShopperWrite } from './shopper-limit.ts';
 
 const SLOTS_PER_ADDRESS_HOUR = 200;
@@ -39,7 +40,8 @@ export const complaintSlot = defineUseCase({
       { key: `complaint-kib ${address}`, max: KIB_PER_ADDRESS_DAY, windowMs: DAY_MS, cost },
     ]);
     if (!allowed.ok) return allowed;
-    const { fileKey, url } = await issueSlot(ctx, { merchantId, kind: 'complaint', mime, sizeBytes });
+    const id = ownSlotId(ctx.keys, sessionId, ctx.newId());
+    const { fileKey, url } = await issueSlot(ctx, { merchantId, kind: 'complaint', mime, sizeBytes, id });
     return accept({ fileKey, url });
   },
 });

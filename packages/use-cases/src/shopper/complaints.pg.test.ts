@@ -2,6 +2,7 @@ import { DAY_MS, HOUR_MS, WEEK_MS } from '@larder/domain/durations';
 import { type ComplaintScene, givenComplaintScene } from '@larder/testkit/complaint-scene';
 import { createTestDatabase } from '@larder/testkit/create-test-database';
 import { givenUpload } from '@larder/testkit/given/given-upload';
+import { newTestId } from '@larder/testkit/new-test-id';
 import { accepted, refusalOf } from '@larder/testkit/read-answer';
 import { asSystem, leaveNothingDue } from '@larder/testkit/sale-scene';
 import { afterAll, afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
@@ -14,6 +15,7 @@ import { resolveComplaint } from '../complaint/resolve-complaint.ts';
 import { answerComplaint } from './answer-complaint.ts';
 import { complaintSlot } from './complaint-slot.ts';
 import { objectToComplaint } from './object-to-complaint.ts';
+import { ownSlotId } from './own-slot.ts';
 import { readComplaints } from './read-complaints.ts';
 import { submitComplaint } from './submit-complaint.ts';
 
@@ -269,13 +271,39 @@ describe('an attacker', () => {
   });
 
   test('cannot show another shopper’s picture by naming its key', async () => {
-    const picture = await givenUpload(prisma, given.scene.merchantId, 'complaint');
-    await given.complain({ pictures: [picture] });
-    expect(
-      await codeOf(
-        given.shopper(submitComplaint, { token: given.receipt, ...given.words, pictures: [picture] }),
-      ),
-    ).toBe('BAD_INPUT');
+    const attach = (picture: string) =>
+      codeOf(given.shopper(submitComplaint, { token: given.receipt, ...given.words, pictures: [picture] }));
+    const { fileKey: own } = accepted(await slot(given.receipt));
+    await prisma.fileObject.update({ where: { key: own }, data: { state: 'uploaded' } });
+    await given.complain({ pictures: [own] });
+    expect(await attach(own)).toBe('BAD_INPUT');
+  });
+
+  test('attaches pictures of their own slots only, not those of members or of other purchases', async () => {
+    const attach = (picture: string) =>
+      codeOf(given.shopper(submitComplaint, { token: given.receipt, ...given.words, pictures: [picture] }));
+    const ofMember = await givenUpload(prisma, given.scene.merchantId, 'complaint');
+    expect(await attach(ofMember)).toBe('BAD_INPUT');
+    const { fileKey: own } = accepted(await slot(given.receipt));
+    const ofAnother = own.replace(
+      /[0-9a-f-]{36}(?=\.jpg)/,
+      ownSlotId(given.world.env.keys, newTestId(), newTestId()),
+    );
+    for (const key of [own, ofAnother])
+      await prisma.fileObject.upsert({
+        where: { key },
+        create: {
+          key,
+          merchantId: given.scene.merchantId,
+          kind: 'complaint',
+          mime: 'image/jpeg',
+          state: 'uploaded',
+          createdAt: given.world.env.clock.now(),
+        },
+        update: { state: 'uploaded' },
+      });
+    expect(await attach(ofAnother)).toBe('BAD_INPUT');
+    expect(await attach(own)).toBe('ok');
   });
 
   test('is mailed to nobody more than ten times a day', async () => {

@@ -5,6 +5,7 @@ import { enterComplaint } from '../complaint/enter-complaint.ts';
 import { takeAttempts } from '../take-attempts.ts';
 import { defineUseCase, keepAttempts, refuseAndKeep } from '../use-case.ts';
 import { findPurchase } from './find-purchase.ts';
+import { isOwnSlot } from './own-slot.ts';
 import { takeShopperWrite } from './shopper-limit.ts';
 
 const COMPLAINTS_PER_ADDRESS_HOUR = 30;
@@ -12,7 +13,8 @@ const COMPLAINTS_PER_PURCHASE_DAY = 5;
 
 /**
  * Enters a complaint about the purchase of a receipt, without an account. Refuses `NOT_FOUND` for any other token,
- * `RATE_LIMITED` by address, by purchase and by the e-mail to write to, and `BAD_INPUT` for pictures.
+ * `RATE_LIMITED` by address, by purchase and by the e-mail to write to, and `BAD_INPUT` for pictures
+ * that have not arrived in slots of this purchase.
  * [screens 3.9, decision 100]
  */
 export const submitComplaint = defineUseCase({
@@ -31,6 +33,8 @@ export const submitComplaint = defineUseCase({
     const { email } = entered.contact;
     const allowed = email ? await takeComplaintMails(ctx, email, [bound]) : await takeAttempts(ctx, [bound]);
     if (!allowed.ok) return allowed;
+    if (!entered.pictures.every((key) => isOwnSlot(ctx.keys, sessionId, key)))
+      return refuseAndKeep('BAD_INPUT', { key: 'valid.picture.gone', field: 'pictures' });
     const complaint = await enterComplaint(ctx, {
       ...entered,
       merchantId,

@@ -3,6 +3,7 @@ import type { Invitation } from '@larder/database/model';
 import { lockTeam } from '@larder/database/queries/team/member.queries';
 import { limits } from '@larder/domain/limits';
 import { accept, type Result, refuse } from '@larder/domain/refusal';
+import type { PasswordOwner } from '../identity/check-new-password.ts';
 import { hashNewPassword } from '../identity/hash-new-password.ts';
 import { setPassword } from '../identity/set-password.ts';
 import { defineUseCase, type StepsContext, type WriteContext } from '../use-case.ts';
@@ -24,9 +25,9 @@ export const acceptInvitation = defineUseCase({
   run: async (ctx, { token, password, locale }) => {
     const found = await findOpenInvitation(ctx.tx, token, ctx.now);
     if (!found.ok) return found;
-    const { id, merchantId, email } = found.value;
+    const { id, merchantId, email, displayName, merchant } = found.value;
     ctx.audit({ objectId: id, merchantId });
-    const hash = await chosenPassword(ctx, email, password);
+    const hash = await chosenPassword(ctx, { email, names: [displayName, merchant.name] }, password);
     if (!hash.ok) return hash;
     return await ctx.step(async (step) => {
       // The inviter may have lost what the invitation offers since it was read.
@@ -52,12 +53,12 @@ export const acceptInvitation = defineUseCase({
 /** Hashes the password that this person has to choose; null where the account keeps its own. */
 async function chosenPassword(
   { tx }: StepsContext,
-  email: string,
+  owner: PasswordOwner,
   password: string | undefined,
 ): Promise<Result<string | null>> {
-  const { account, needsPassword } = await findInvitedAccount(tx, email);
+  const { account, needsPassword } = await findInvitedAccount(tx, owner.email);
   if (account?.status === 'disabled') return refuse('ACCOUNT_DISABLED');
-  return needsPassword ? hashNewPassword(password ?? '', 'other', 'password') : accept(null);
+  return needsPassword ? hashNewPassword(password ?? '', 'password', owner) : accept(null);
 }
 
 type Chosen = { readonly hash: string | null; readonly locale: string | undefined };

@@ -51,7 +51,7 @@ export default function ResetPage() {
       <form {...formProps} className="flex flex-col gap-5">
         <NewPasswordFields
           label={t('field.account.newPassword')}
-          rule={t('valid.password.min6')}
+          rule={t('valid.password.min8')}
           password={field('password')}
           confirm={field('confirm')}
         />

@@ -106,9 +106,9 @@ describe('a form of stored values', () => {
     type('New', 'abc');
     await act(async () => void judge());
     await act(async () => rerender(storedForm('newer')));
-    expect(screen.getByText('At least 6 characters')).toBeTruthy();
-    await act(async () => void type('New', 'abcdef'));
-    expect(screen.queryByText('At least 6 characters')).toBeNull();
+    expect(screen.getByText('At least 8 characters')).toBeTruthy();
+    await act(async () => void type('New', 'abcdefgh'));
+    expect(screen.queryByText('At least 8 characters')).toBeNull();
   });
 });
 
@@ -121,16 +121,16 @@ describe('a form', () => {
     expect(send).not.toHaveBeenCalled();
     expect(screen.getByLabelText('Current').getAttribute('aria-invalid')).toBe('true');
     expect(screen.getByText('Enter the password')).toBeTruthy();
-    expect(screen.getByText('At least 6 characters')).toBeTruthy();
+    expect(screen.getByText('At least 8 characters')).toBeTruthy();
     expect(document.activeElement).toBe(screen.getByLabelText('Current'));
   });
   test('validates a field when it is left, and again while it is corrected', async () => {
     shown(vi.fn());
     type('New', 'abc');
     await act(async () => void fireEvent.blur(screen.getByLabelText('New')));
-    expect(screen.getByText('At least 6 characters')).toBeTruthy();
-    await act(async () => void type('New', 'abcdef'));
-    expect(screen.queryByText('At least 6 characters')).toBeNull();
+    expect(screen.getByText('At least 8 characters')).toBeTruthy();
+    await act(async () => void type('New', 'abcdefgh'));
+    expect(screen.queryByText('At least 8 characters')).toBeNull();
   });
   test('reports differing passwords together with all other errors, until either is corrected', async () => {
     shown(vi.fn());

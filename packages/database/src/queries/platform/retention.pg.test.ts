@@ -62,6 +62,27 @@ describe('partitions', () => {
     expect(await keepPartitions(pool, now)).toEqual({ made: [], dropped: [] });
   });
 
+  test('lose no row that is on its way while its partition is made', async () => {
+    const at = new Date('2033-05-05T00:00:00Z');
+    const id = newTestId();
+    const waiting = `select 1 from pg_locks l join pg_database d on d.oid = l.database
+                      where d.datname = current_database() and not l.granted`;
+    const maker = await pool.connect();
+    let written: Promise<unknown> | undefined;
+    try {
+      await maker.query('begin');
+      await maker.query(`select make_partition('audit_log', 'month', $1)`, [at]);
+      written = audit(id, at);
+      written.catch(() => undefined);
+      await expect.poll(async () => (await pool.query(waiting)).rowCount, { timeout: 10_000 }).toBe(1);
+      await maker.query('commit');
+    } finally {
+      maker.release();
+    }
+    await written;
+    expect(await partitionOf('audit_log', 'id', id)).toEqual(['audit_log_203305']);
+  });
+
   test('stay append-only', async () => {
     await audit(newTestId(), new Date('2040-01-01T00:00:00Z'));
     for (const part of ['audit_log_202611', 'audit_log_default']) {

@@ -14,6 +14,7 @@ import type { WriteContext } from '../../use-case.ts';
 import { hasCabinetSinceSale } from '../has-cabinet-since-sale.ts';
 import { itemColumns } from '../item-columns.ts';
 import { isRenewable, renewHolds } from '../renew-holds.ts';
+import { checkBounds } from './check-bounds.ts';
 import { enteredLines } from './entered-lines.ts';
 import { shownAttempt } from './shown-attempt.ts';
 
@@ -49,7 +50,7 @@ const FIRST_MANUAL_LINE = 900_000;
 /**
  * Carries out a decision about an abnormal order whose rows are locked: its state and items, the hold, the stock, the
  * days to sum up again, the label for the recognizer. Locks stock levels, after order and payment. Returns the facts to
- * audit too. Refuses as `enteredLines`. [domain 5, screens 44]
+ * audit too. Refuses as `enteredLines`, and for a member as `checkBounds`. [domain 5, screens 44]
  */
 export async function carryOutDecision(
   ctx: WriteContext,
@@ -68,6 +69,9 @@ export async function carryOutDecision(
   if (!lines.ok) return lines;
   const priced = priceEntered(order, asked, lines.value);
   if (!priced) return refuse('BAD_INPUT', { key: 'valid.input', field: 'items' });
+  // What the rule may charge, it says itself.
+  const bounded = decider === 'rule' || (await checkBounds(ctx.tx, { order, payment }, lines.value, priced));
+  if (bounded !== true && !bounded.ok) return bounded;
   const evidence = { order, payment, session };
   const status = await settleHold(ctx, evidence, asked.decision, decided, priced);
   await writeOrder(ctx, order, { ...decided, status }, priced);

@@ -125,6 +125,34 @@ describe('settling an abnormal order', () => {
     expect(await orderOf(id)).toMatchObject({ status: 'abnormal', items: [], label: null });
   });
 
+  test('refuses more units than the cabinet can have held, and changes nothing', async () => {
+    const { id } = await scene.doubt();
+    const lines = Array.from({ length: 200 }, () => colas(99)[0]) as object[];
+    const refused = refusalOf(await settle(id, lines));
+    expect(refused).toMatchObject({ code: 'ABNORMAL_TOO_MANY', params: { name: 'Cola' } });
+    expect(await orderOf(id)).toMatchObject({ status: 'abnormal', items: [], label: null });
+    expect(await onHand(scene.cola.id)).toBe(12);
+    const most = Number(refused?.params?.max);
+    // Lines of one shelf are one line: a bound for each line would be none.
+    const halves = [...colas(Math.ceil(most / 2)), ...colas(Math.floor(most / 2) + 1)];
+    expect(refusalOf(await settle(id, halves))?.code).toBe('ABNORMAL_TOO_MANY');
+  });
+
+  test('merges equal lines', async () => {
+    const { id } = await scene.doubt();
+    accepted(await settle(id, [...colas(1), ...colas(1)]));
+    expect((await orderOf(id)).items).toMatchObject([{ qty: 2 }]);
+    await runJobs(scene.world);
+  });
+
+  test('refuses a total that no hold like this one leads to', async () => {
+    const { id } = await scene.doubt();
+    const gold = await givenProduct(database.prisma, scene.merchantId, { priceMinor: 20_000 });
+    const refused = refusalOf(await settle(id, [{ productId: gold.id, door: 'L', layer: 2, qty: 1 }]));
+    expect(refused).toEqual({ code: 'ABNORMAL_ABOVE_MAX', params: { maxMinor: 15_000 } });
+    expect(await orderOf(id)).toMatchObject({ status: 'abnormal', items: [] });
+  });
+
   test('happens once when two members settle it at the same moment', async () => {
     const { id } = await scene.doubt();
     const answers = await Promise.all([settle(id), settle(id, colas(3), scene.ben)]);
@@ -387,7 +415,7 @@ describe('an abnormal order', () => {
     expect(weightOf('Cola')).toBeGreaterThan(0);
   });
 
-  test('can be read and charged with as many items as a cabinet may report, known or not', async () => {
+  test('can be read with as many items as a cabinet may report, and charged with those that it can have held', async () => {
     const item = { door: 'L' as const, layer: 1, qty: 1, dir: 'out' as const, conf: 0.5 };
     const { id } = await scene.doubt({
       result: 'low_confidence',
@@ -400,9 +428,10 @@ describe('an abnormal order', () => {
     const { suggestion } = accepted(await scene.as(scene.anna, readAbnormal, { id }));
     expect(suggestion?.items).toHaveLength(200);
     expect(suggestion?.items.slice(0, 2).map(({ name }) => name)).toEqual(['Cola', null]);
-    const items = Array.from({ length: 200 }, () => ({ productId: scene.cola.id, ...anywhere, qty: 1 }));
-    expect(accepted(await settle(id, items))).toMatchObject({ totalMinor: 54_438 });
-    expect((await orderOf(id)).itemQty).toBe(200);
+    const lines = (count: number) => Array.from({ length: count }, () => colas(1)[0] as object);
+    expect(refusalOf(await settle(id, lines(200)))?.code).toBe('ABNORMAL_TOO_MANY');
+    accepted(await settle(id, lines(24)));
+    expect((await orderOf(id)).itemQty).toBe(24);
   });
 
   test('can be viewed but not decided without the right to handle it, and its videos not without theirs', async () => {

@@ -61,7 +61,7 @@ export function JoinForm({ token, invitation, onJoined }: JoinFormProps) {
           <input type="email" name="email" autoComplete="username" value={email} readOnly hidden />
           <NewPasswordFields
             label={t('field.account.newPassword')}
-            rule={t('valid.password.min6')}
+            rule={t('valid.password.min8')}
             password={field('password')}
             confirm={field('confirm')}
           />

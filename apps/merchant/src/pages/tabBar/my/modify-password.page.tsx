@@ -42,7 +42,7 @@ export default function ModifyPasswordPage() {
           />
           <NewPasswordFields
             label={t('field.account.newPassword')}
-            rule={t('valid.password.min6')}
+            rule={t('valid.password.min8')}
             password={field('newPassword')}
             confirm={field('confirm')}
           />

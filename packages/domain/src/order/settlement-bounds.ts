@@ -1,0 +1,51 @@
+import { accept, type Result, refuse } from '../refusal.ts';
+import { abnormalLimits } from './abnormal-limits.ts';
+import type { TakenUnits } from './price-taken.ts';
+
+/** One product that a member charges or records: its units on all shelves, and what the cabinet could have held. */
+export type SettledProduct = {
+  readonly name: string;
+  readonly units: number;
+  /** Units by the book of the cabinet today; negative where more was sold than booked. */
+  readonly onHand: number;
+  /** Standard stock of all its lines in the template of the sale; 0 outside of it. */
+  readonly parQty: number;
+};
+
+/** Adds lines of one product at one shelf together, at the place of the first. */
+export function mergeTaken(items: readonly TakenUnits[]): TakenUnits[] {
+  const merged = new Map<string, TakenUnits>();
+  for (const item of items) {
+    const key = `${item.productId} ${item.door ?? ''} ${item.layer ?? ''}`;
+    const known = merged.get(key);
+    merged.set(key, known ? { ...known, qty: known.qty + item.qty } : item);
+  }
+  return [...merged.values()];
+}
+
+/**
+ * Units of a product that one sale may have taken: the book and a whole refill, because the cabinet may have been
+ * refilled or sold from since; a few units always, because the book may be wrong.
+ */
+export const unitsMax = ({ onHand, parQty }: Pick<SettledProduct, 'onHand' | 'parQty'>): number =>
+  Math.max(abnormalLimits.unitsAlways, Math.max(0, onHand) + parQty);
+
+/** Most that one member may charge on a hold; what is above the hold becomes a debt of the shopper. */
+export const chargeMaxMinor = (holdMinor: number): number =>
+  Math.max(abnormalLimits.chargeAlwaysMinor, holdMinor * abnormalLimits.holdsMax);
+
+/**
+ * Checks what a member settles against what could have been taken. Refuses `ABNORMAL_TOO_MANY` {name, max} for more
+ * units than the cabinet could have held, and `ABNORMAL_ABOVE_MAX` {maxMinor} for a total that no hold like this one
+ * leads to. [decision 251]
+ */
+export function checkSettlement(
+  products: readonly SettledProduct[],
+  totalMinor: number,
+  holdMinor: number,
+): Result<void> {
+  const excess = products.find((product) => product.units > unitsMax(product));
+  if (excess) return refuse('ABNORMAL_TOO_MANY', { name: excess.name, max: unitsMax(excess) });
+  const maxMinor = chargeMaxMinor(holdMinor);
+  return totalMinor > maxMinor ? refuse('ABNORMAL_ABOVE_MAX', { maxMinor }) : accept();
+}
