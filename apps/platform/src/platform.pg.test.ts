@@ -206,7 +206,7 @@ describe('the platform command line', () => {
       'Nothing was imported: 1 fault',
     ],
     [['cabinet', 'import', '--first', 'VC24090999', '--count', '0'], 'whole number'],
-    [['cabinet', 'import', '--csv', '/nowhere.csv'], 'ENOENT'],
+    [['cabinet', 'import', '--csv', '/nowhere.csv'], 'There is no file /nowhere.csv'],
     [['cabinet', 'list', '--status', 'lost'], 'Allowed choices'],
     [['merchant', 'create', '--name', 'X'], 'required option'],
     [['merchant', 'fire', 'M1'], 'unknown command'],

@@ -59,3 +59,11 @@ test('a command that would print stickers for this machine alone does nothing', 
     expect(lines).toEqual([expect.stringContaining('/dev/null')]);
   }
 });
+
+test('a command without its database says so in words of its own', async () => {
+  const away = { DATABASE_URL: 'postgresql://nobody@127.0.0.1:9/nothing', LARDER_OPERATOR: 'maria' };
+  expect(await platform('model list', away)).toEqual({
+    code: 1,
+    lines: ['The database did not answer in time. Run the command again.'],
+  });
+});

@@ -1,6 +1,7 @@
 import { userInfo } from 'node:os';
 import { join } from 'node:path';
 import { operatorOf } from '@larder/domain/platform/operator-name';
+import { postgresFailure } from '@larder/use-cases/wrapper/postgres-failure';
 import type { WithSession } from './commands/with-session.ts';
 import { createEnvironment } from './create-environment.ts';
 import { readEnvironment } from './env.ts';
@@ -42,8 +43,14 @@ export async function runCommand(
   try {
     await program.parseAsync(words, { from: 'user' });
   } catch (error) {
-    output.warn(error instanceof Error ? error.message : String(error));
+    output.warn(wordsOf(error));
     exitCode = 1;
   }
   return exitCode;
+}
+
+/** The words of a library would not tell an operator what to do. */
+function wordsOf(error: unknown): string {
+  if (postgresFailure(error) === 'away') return 'The database did not answer in time. Run the command again.';
+  return error instanceof Error ? error.message : String(error);
 }

@@ -27,6 +27,14 @@ test.each([
     'away',
   ],
   ['no connection in time', new Error('timeout exceeded when trying to connect'), 'away'],
+  [
+    'no connection for a transaction in time',
+    {
+      code: 'P2028',
+      message: 'Transaction API error: Unable to start a transaction in the given time.',
+    },
+    'away',
+  ],
   ['a violated constraint', { code: '23514' }, 'fault'],
   ['a missing table', prisma('P2021', { originalCode: '42P01' }), 'fault'],
   ['a fault of ours', new TypeError('x is not a function'), 'fault'],

@@ -14,9 +14,9 @@ const lockTimeout = '55P03';
  */
 const awayCodes =
   /^(?:57P0[123]|53300|08...|P1001|P1017|DatabaseNotReachable|ConnectionClosed|TooManyConnections|ECONNREFUSED|ECONNRESET|EPIPE)$/;
-/** Messages of the driver's own failures, which have no code. */
+/** Messages of the driver's own failures, which have no code, and of a transaction that got no connection. */
 const awayMessages =
-  /^Connection terminated|connection error and is not queryable|^timeout exceeded when trying to connect/;
+  /^Connection terminated|connection error and is not queryable|^timeout exceeded when trying to connect|Unable to start a transaction/;
 
 /**
  * Classifies the failure of a statement: `retry` the whole transaction, `busy` (another transaction holds the lock),
