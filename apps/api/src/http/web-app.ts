@@ -87,7 +87,7 @@ function returnToForm(fastify: FastifyInstance): void {
     { parseAs: 'buffer', bodyLimit: FORM_MAX_BYTES },
     (_request, _body, done) => done(null),
   );
-  fastify.post('/pages/*', (request, reply) => reply.redirect(request.url, 303));
+  fastify.post('/:area(^pages$)/*', (request, reply) => reply.redirect(request.url, 303));
 }
 
 function decodePath(url: string): string | null {

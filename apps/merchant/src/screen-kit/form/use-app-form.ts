@@ -40,6 +40,7 @@ const FOLLOW = { keepDirtyValues: true, keepErrors: true, keepTouched: true, kee
  * A form by the rules of the catalog: validated on blur and on submit, focus on the first invalid field, disabled
  * while it is sent and while the phone is offline. [screens FORM]
  */
+// long: state and handlers of one form
 export function useAppForm<Input extends FieldValues, Output extends FieldValues>({
   schema,
   defaults,
