@@ -26,6 +26,7 @@ const laterParts = [
   'index/index/terms-card',
   'identity/merchant-sheet',
   'login/login/second-step',
+  'identity/passkey/sign-in-by-passkey',
   'contract/src/identity.contract',
 ];
 

@@ -42,8 +42,10 @@ describe('the router', () => {
 });
 
 test('lets a member who must set up two-step verification reach the own account, and nothing of the merchant', () => {
+  const now = new Date('2026-11-28T12:00:00Z');
   const due = {
     kind: 'user',
+    provedAt: now,
     accountId: 'an-account',
     permissions: [],
     deviceScope: [],
@@ -51,17 +53,25 @@ test('lets a member who must set up two-step verification reach the own account,
     twoStepDue: { merchantId: 'a-merchant', merchantName: 'Corner Fridge' },
   } as const;
   const closed = useCases.filter(({ access }) => access !== 'public' && access !== 'internal');
-  const outcomes = closed.map((useCase) => ({ useCase, answer: requireAccess(useCase, due) }));
+  const outcomes = closed.map((useCase) => ({ useCase, answer: requireAccess(useCase, due, now) }));
   expect(outcomes.flatMap(({ useCase, answer }) => (answer.ok ? [useCase.name] : [])).sort()).toEqual([
+    'identity.addPasskey',
+    'identity.beginPasskey',
+    'identity.beginPasskeyProof',
     'identity.beginTwoStep',
     'identity.changePassword',
     'identity.checkRedirect',
     'identity.confirmTwoStep',
     'identity.endOtherSessions',
     'identity.endSession',
+    'identity.listPasskeys',
     'identity.listSessions',
+    'identity.proveFresh',
     'identity.readMe',
+    'identity.readProofWays',
     'identity.readTwoStep',
+    'identity.removePasskey',
+    'identity.renamePasskey',
     'identity.renewRecoveryCodes',
     'identity.savePreferences',
     'identity.switchMerchant',

@@ -129,6 +129,20 @@ describe('the web app', () => {
     expect((await get(path)).status).toBe(404);
   });
 
+  test('leads a form that a browser posts by itself back to its page, and reads nothing of it', async () => {
+    const post = (path: string, password: string) =>
+      fetch(`${api.url}${path}`, {
+        method: 'POST',
+        body: new URLSearchParams({ email: 'sam@example.com', password }),
+        redirect: 'manual',
+      });
+    const answer = await post('/pages/login/login', 'larder-otter-7');
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/pages/login/login']);
+    expect(api.logged.join()).not.toContain('larder-otter-7');
+    expect((await post('/pages/login/login', 'x'.repeat(20_000))).status).toBe(413);
+    expect((await post('/trpc/identity.signIn', 'larder-otter-7')).status).toBe(415);
+  });
+
   test('compresses hashed files and caches them forever', async () => {
     const response = await api.api.fastify.inject({
       url: '/assets/app-1a2b3c.js',

@@ -936,6 +936,17 @@ const tenantless = [
   'identity.confirmTwoStep',
   'identity.renewRecoveryCodes',
   'identity.turnOffTwoStep',
+  'identity.beginPasskeySignIn',
+  'identity.signInWithPasskey',
+  // Passkeys of other people: `passkeys.pg.test.ts`.
+  'identity.listPasskeys',
+  'identity.beginPasskey',
+  'identity.addPasskey',
+  'identity.renamePasskey',
+  'identity.removePasskey',
+  'identity.readProofWays',
+  'identity.beginPasskeyProof',
+  'identity.proveFresh',
   'identity.listSessions',
   'identity.endOtherSessions',
   // The control is in `sessions.pg.test.ts`: it would sign out a caller of this file.

@@ -152,7 +152,7 @@ describe('signing in with a second step', () => {
   test('gives no token for the password alone, and all of them for the code', async () => {
     const { email, merchantId, accountId, key } = await givenTwoStep();
     const first = await signIn(email);
-    expect(first.data).toEqual({ next: 'code', ticket: expect.any(String) });
+    expect(first.data).toEqual({ next: 'code', ticket: expect.any(String), hasPasskey: false });
     for (const path of ['identity.readMe', 'identity.listSessions', 'device.list'])
       expect(
         (await api.query(path, path === 'identity.readMe' ? undefined : {}, { token: first.data.ticket }))

@@ -201,6 +201,13 @@ test.describe('J11: Withdrawal', () => {
       .getByRole('alertdialog')
       .getByRole('button', { name: texts('finance.withdraw') })
       .click();
+    // The sign-in is a day old: the same question is sent again once the merchant has proved who they are.
+    const proof = page.getByRole('dialog', { name: texts('identity.proof.title') });
+    await proof.locator('[name=password]').fill('not-the-password-1');
+    await proof.getByRole('button', { name: texts('identity.proof.confirm') }).click();
+    await expect(proof.getByText(texts('refusal.PASSWORD_WRONG'))).toBeVisible();
+    await proof.locator('[name=password]').fill(PASSWORD);
+    await proof.getByRole('button', { name: texts('identity.proof.confirm') }).click();
     await expect(badge(page, 'withdrawal.submitted')).toBeVisible();
     await button(page, texts('finance.cancel')).click();
     await page

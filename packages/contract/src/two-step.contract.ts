@@ -4,14 +4,15 @@ import { z } from 'zod';
 import { id, noInput, page, typedPassword, verificationCode } from './fields.ts';
 
 /** A code of an authenticator app, or a recovery code, as a person types it; parsed to its characters alone. */
-const secondCode = z.string('valid.secondCode').transform((typed, context) => {
+export const secondCode = z.string('valid.secondCode').transform((typed, context) => {
   const read = typed.length <= limits.passwordMaxChars ? readSecondCode(typed) : null;
   if (read) return read.code;
   context.addIssue({ code: 'custom', message: 'valid.secondCode' });
   return z.NEVER;
 });
 
-const token = z.string().min(1).max(4_096);
+/** A token of ours. */
+export const token = z.string().min(1).max(4_096);
 
 /** The second step of a sign-in. [screens 9] */
 export const confirmSignInInput = z.object({

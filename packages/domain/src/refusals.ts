@@ -59,6 +59,14 @@ const catalogCodes = [
   /** params: `merchant` = the name of a merchant that requires it. */
   'TWO_STEP_REQUIRED',
   'TWO_STEP_OWN_FIRST',
+  /** The sign-in is too long ago for this act. */
+  'FRESH_PROOF_REQUIRED',
+  'PASSKEY_UNAVAILABLE',
+  'PASSKEY_REFUSED',
+  'PASSKEY_EXPIRED',
+  'PASSKEY_KNOWN',
+  /** params: `n` passkeys. */
+  'PASSKEY_LIMIT',
   'EMAIL_TAKEN',
   'TERMS_CHANGED',
   'INVITATION_ENDED',

@@ -20,6 +20,8 @@ export type Actor = {
   readonly permissionVersion: number;
   /** Id of the sign-in that the actor's token came from. */
   readonly familyId?: string;
+  /** When the person last proved who they are in it; read only for use cases that ask for it. [decision 262] */
+  readonly provedAt?: Date;
   /**
    * The merchant of the actor's token, which requires two-step verification that the person has not set up: until then
    * the actor is no member of it. [decision 120]

@@ -48,7 +48,7 @@ async function runChecked<Out>(
   call: Call,
 ): Promise<Result<Out>> {
   const run: Run = { env, useCase, actor, call, now: env.clock.now(), input };
-  const allowed = requireAccess(useCase, actor);
+  const allowed = requireAccess(useCase, actor, run.now);
   const parsed = parseInput(useCase.input, input);
   if (!allowed.ok) {
     // Invalid input may not name an object.

@@ -1,3 +1,4 @@
+// long: the one declaration of use cases and of their contexts
 import type { LiveEvent } from '@larder/contract/live-event';
 import type { Database } from '@larder/database/open-database';
 import type { PlainDatabase } from '@larder/database/open-plain-database';
@@ -192,6 +193,11 @@ export type UseCaseDefinition<A extends Access, K extends Kind, In extends z.Zod
   readonly mayLag?: K extends 'read' ? true : never;
   /** A person waits in front of a door: its trace is always recorded. */
   readonly opensDoor?: boolean;
+  /**
+   * A stolen phone must not do it: refuses `FRESH_PROOF_REQUIRED` unless the caller signed in, or proved who they are,
+   * within the last ten minutes. [decision 262]
+   */
+  readonly needsFreshProof?: true;
   readonly run: (ctx: ContextOf<A, K>, input: z.output<In>) => Promise<Result<Out>>;
 };
 
@@ -214,6 +220,7 @@ export type AnyUseCase<Out = unknown> = {
   readonly isRead?: boolean;
   readonly mayLag?: boolean;
   readonly opensDoor?: boolean;
+  readonly needsFreshProof?: boolean;
   // biome-ignore lint/suspicious/noExplicitAny: contexts and inputs are contravariant, so no other type fits all
   readonly run: (ctx: any, input: any) => Promise<Result<Out>>;
 };

@@ -1,5 +1,6 @@
 import type { Result } from '@larder/domain/refusal';
 import { type Actor, visitor } from '@larder/use-cases/actor';
+import { lastProof } from '@larder/use-cases/identity/proof/last-proof';
 import { runUseCase } from '@larder/use-cases/run-use-case';
 import type { Access, AnyUseCase } from '@larder/use-cases/use-case';
 import { previewActor } from '@larder/use-cases/wrapper/preview-actor';
@@ -55,7 +56,7 @@ export async function answer<Out>(
   useCase: AnyUseCase<Out>,
   input: unknown,
 ): Promise<Out> {
-  const actor = seenBy(ctx, useCase, await actorFor(ctx, useCase.access));
+  const actor = await withProof(ctx, useCase, seenBy(ctx, useCase, await actorFor(ctx, useCase.access)));
   const beganMs = processorMs();
   const running = runUseCase(ctx.env, useCase, actor, input, {
     requestId: ctx.requestId,
@@ -78,6 +79,13 @@ function seenBy(ctx: RequestContext, useCase: AnyUseCase, actor: Actor): Actor {
   const shown = previewActor(useCase, actor, ctx.previewed);
   if (!shown.ok) throw new RefusalError(shown.refusal);
   return shown.value;
+}
+
+/** Adds when the caller last proved who they are, where the use case asks for it. [decision 262] */
+async function withProof(ctx: RequestContext, useCase: AnyUseCase, actor: Actor): Promise<Actor> {
+  if (!useCase.needsFreshProof) return actor;
+  const provedAt = await lastProof(ctx.env.database, actor);
+  return provedAt ? { ...actor, provedAt } : actor;
 }
 
 /**

@@ -71,6 +71,23 @@ export function serveWebApp(fastify: FastifyInstance, folder: string): void {
     const page = document ? await load(document) : null;
     return page ? send(request, reply, page, 'no-cache') : notFound(reply);
   });
+  void fastify.register(async (own) => returnToForm(own));
+}
+
+const FORM_MAX_BYTES = 16_384;
+
+/**
+ * Leads back to the page whose form a browser posted by itself, as where a password manager calls `submit()` before the
+ * app has loaded. Its fields are read by nobody, and never stand in the address. [decision 260]
+ */
+function returnToForm(fastify: FastifyInstance): void {
+  fastify.removeAllContentTypeParsers();
+  fastify.addContentTypeParser(
+    'application/x-www-form-urlencoded',
+    { parseAs: 'buffer', bodyLimit: FORM_MAX_BYTES },
+    (_request, _body, done) => done(null),
+  );
+  fastify.post('/:area(^pages$)/*', (request, reply) => reply.redirect(request.url, 303));
 }
 
 function decodePath(url: string): string | null {

@@ -5,6 +5,16 @@ import { confirmSignIn } from '@larder/use-cases/identity/confirm-sign-in';
 import { endOtherSessions } from '@larder/use-cases/identity/end-other-sessions';
 import { endSession } from '@larder/use-cases/identity/end-session';
 import { listSessions } from '@larder/use-cases/identity/list-sessions';
+import { addPasskey } from '@larder/use-cases/identity/passkey/add-passkey';
+import { beginPasskey } from '@larder/use-cases/identity/passkey/begin-passkey';
+import { beginPasskeySignIn } from '@larder/use-cases/identity/passkey/begin-passkey-sign-in';
+import { listPasskeys } from '@larder/use-cases/identity/passkey/list-passkeys';
+import { removePasskey } from '@larder/use-cases/identity/passkey/remove-passkey';
+import { renamePasskey } from '@larder/use-cases/identity/passkey/rename-passkey';
+import { signInWithPasskey } from '@larder/use-cases/identity/passkey/sign-in-with-passkey';
+import { beginPasskeyProof } from '@larder/use-cases/identity/proof/begin-passkey-proof';
+import { proveFresh } from '@larder/use-cases/identity/proof/prove-fresh';
+import { readProofWays } from '@larder/use-cases/identity/proof/read-proof-ways';
 import { readMe } from '@larder/use-cases/identity/read-me';
 import { refreshTokens } from '@larder/use-cases/identity/refresh-tokens';
 import { register } from '@larder/use-cases/identity/register';
@@ -28,6 +38,8 @@ import { trpc } from '../http/trpc.ts';
 export const identityRouter = trpc.router({
   signIn: procedure(signIn),
   confirmSignIn: procedure(confirmSignIn),
+  beginPasskeySignIn: procedure(beginPasskeySignIn),
+  signInWithPasskey: procedure(signInWithPasskey),
   register: procedure(register),
   sendCode: procedure(sendCode),
   verifyResetCode: procedure(verifyResetCode),
@@ -47,6 +59,14 @@ export const identityRouter = trpc.router({
   confirmTwoStep: procedure(confirmTwoStep),
   renewRecoveryCodes: procedure(renewRecoveryCodes),
   turnOffTwoStep: procedure(turnOffTwoStep),
+  listPasskeys: procedure(listPasskeys),
+  beginPasskey: procedure(beginPasskey),
+  addPasskey: procedure(addPasskey),
+  renamePasskey: procedure(renamePasskey),
+  removePasskey: procedure(removePasskey),
+  readProofWays: procedure(readProofWays),
+  beginPasskeyProof: procedure(beginPasskeyProof),
+  proveFresh: procedure(proveFresh),
   listSessions: procedure(listSessions),
   endSession: procedure(endSession),
   endOtherSessions: procedure(endOtherSessions),

@@ -4,6 +4,7 @@ import { accept, type Result, refuse } from '@larder/domain/refusal';
 import type { Actor } from '../actor.ts';
 import type { AnyUseCase } from '../use-case.ts';
 import { requireAccess } from '../wrapper/require-access.ts';
+import { requireRights } from '../wrapper/require-rights.ts';
 import { settingUndos } from './setting-undos.ts';
 import { templateUndo, templateUndos } from './template-undo.ts';
 import type { PlanContext, UndoPlan } from './undo-plan.ts';
@@ -16,7 +17,7 @@ const undoneBy = (action: string): AnyUseCase | undefined =>
 export function mayUndo(actor: Actor, row: Pick<AuditListRow, 'action' | 'result' | 'deviceId'>): boolean {
   const useCase = undoneBy(row.action);
   return (
-    useCase !== undefined && row.result === 'ok' && row.deviceId !== null && requireAccess(useCase, actor).ok
+    useCase !== undefined && row.result === 'ok' && row.deviceId !== null && requireRights(useCase, actor).ok
   );
 }
 
@@ -32,7 +33,7 @@ export async function planUndo(
 ): Promise<Result<UndoPlan>> {
   const useCase = undoneBy(row.action);
   if (!useCase || row.result !== 'ok') return refuse('NOT_FOUND');
-  const allowed = requireAccess(useCase, ctx.actor);
+  const allowed = requireAccess(useCase, ctx.actor, ctx.now);
   if (!allowed.ok) return allowed;
   const setting = settingUndos.get(row.action);
   if (!setting) return templateUndo(ctx, row, device);

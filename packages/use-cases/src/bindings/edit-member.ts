@@ -18,6 +18,7 @@ export const editMember = defineUseCase({
   name: 'team.editMember',
   access: { anyOf: ['user.edit'] },
   kind: 'write',
+  needsFreshProof: true,
   input: editMemberInput,
   audit: { objectType: 'membership', objectId: ({ id }) => id },
   run: async (ctx, { id, version, userName, role: wanted, deviceScope, deviceNos }) => {

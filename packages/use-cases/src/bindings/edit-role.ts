@@ -19,6 +19,7 @@ export const editRole = defineUseCase({
   name: 'team.editRole',
   access: { anyOf: ['role.edit'] },
   kind: 'write',
+  needsFreshProof: true,
   input: editRoleInput,
   audit: { objectType: 'role', objectId: ({ role }) => role },
   run: async (ctx, { role: id, version, name, permissions: chosen }) => {

@@ -121,8 +121,9 @@ async function take(world: World, next: Step): Promise<void> {
     world.members.push(...joined.map(({ id }) => id));
     return;
   }
-  const actor = await findMemberActor(database.prisma, at(world.members, next.by) ?? '');
-  if (!actor) return;
+  const found = await findMemberActor(database.prisma, at(world.members, next.by) ?? '');
+  if (!found) return;
+  const actor = { ...found, provedAt: env.clock.now() };
   const id = 'of' in next ? (at(world.members, next.of) ?? '') : '';
   switch (next.act) {
     case 'addRole': {

@@ -59,7 +59,7 @@ const nowOf = (id: string) => findMemberActor(database.prisma, id);
 async function actorNow({ membership }: Member): Promise<MemberActor> {
   const actor = await nowOf(membership.id);
   if (!actor) throw new Error('The member is gone');
-  return actor;
+  return { ...actor, provedAt: env.clock.now() };
 }
 async function edit({ membership }: Member, change: object, actor?: MemberActor) {
   const { version, displayName, systemRole, roleId, kind } = await storedOf(membership.id);

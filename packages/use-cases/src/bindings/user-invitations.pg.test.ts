@@ -149,8 +149,9 @@ describe('an invitation to a role', () => {
       kind: 'staff',
       roleId: await givenRole(['user.edit', 'order.view']),
     });
-    const actor = await findMemberActor(database.prisma, userEditor.membership.id);
-    expect(await invite(fromRestockers, actor ?? undefined)).toMatchObject({ refused: 'FORBIDDEN' });
+    const found = await findMemberActor(database.prisma, userEditor.membership.id);
+    const actor = found ? { ...found, provedAt: env.clock.now() } : undefined;
+    expect(await invite(fromRestockers, actor)).toMatchObject({ refused: 'FORBIDDEN' });
   });
 
   test('ends when its role grows beyond its sender, and works again when it shrinks', async () => {

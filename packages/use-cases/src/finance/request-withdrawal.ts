@@ -27,6 +27,7 @@ export const requestWithdrawal = defineUseCase({
   name: 'finance.requestWithdrawal',
   access: { anyOf: ['finance.withdraw'] },
   kind: 'write',
+  needsFreshProof: true,
   input: requestWithdrawalInput,
   audit: { objectType: 'withdrawal', objectId: ({ id }) => id },
   run: async (ctx, { id, amountMinor }) => {

@@ -1,4 +1,5 @@
 import { signInInput } from '@larder/contract/identity.contract';
+import { relyingPartyOf } from '@larder/domain/identity/relying-party';
 import { stepAfterPassword } from '@larder/domain/identity/sign-in-steps';
 import { accept, refuse } from '@larder/domain/refusal';
 import { defineUseCase, refuseAndKeep } from '../use-case.ts';
@@ -8,9 +9,9 @@ import { countFailure, refuseSignIn, signInPlace, takeBackFailure } from './sign
 import { signSignInTicket } from './sign-in-ticket.ts';
 import { readTwoStepState } from './two-step/two-step-key.ts';
 
-/** `code`: the ticket waits for a second step. */
+/** `code`: the ticket waits for a second step, which a passkey can be too. */
 type FirstStep =
-  | { readonly next: 'code'; readonly ticket: string }
+  | { readonly next: 'code'; readonly ticket: string; readonly hasPasskey: boolean }
   | Awaited<ReturnType<typeof beginSession>>;
 
 /** Retry delay for callers turned away by a full hash queue. */
@@ -53,7 +54,12 @@ export const signIn = defineUseCase({
       if (next === 'done') return accept(await beginSession(step, account, 'password'));
       step.audit({ after: { next } });
       const ticket = { accountId: account.id, tokenVersion: account.tokenVersion };
-      return accept({ next, ticket: await signSignInTicket(ctx.keys.tokenKeys, ticket, ctx.now) });
+      const passkeys = await step.tx.passkey.count({ where: { accountId: account.id } });
+      return accept({
+        next,
+        ticket: await signSignInTicket(ctx.keys.tokenKeys, ticket, ctx.now),
+        hasPasskey: passkeys > 0 && relyingPartyOf(ctx.appUrl).ok,
+      });
     });
   },
 });

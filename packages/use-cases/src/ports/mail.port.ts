@@ -14,6 +14,8 @@ export const mailTemplates = [
   'twoStepMoved',
   'twoStepOff',
   'twoStepReset',
+  'passkeyAdded',
+  'passkeyRemoved',
   'recoveryCodeUsed',
   'recoveryCodesRenewed',
   'invitation',

@@ -15,6 +15,7 @@ export const addRole = defineUseCase({
   name: 'team.addRole',
   access: { anyOf: ['role.edit'] },
   kind: 'write',
+  needsFreshProof: true,
   input: addRoleInput,
   audit: { objectType: 'role' },
   run: async (ctx, { name, permissions: chosen }) => {

@@ -23,6 +23,7 @@ export const inviteMember = defineUseCase({
   name: 'team.inviteMember',
   access: { anyOf: ['restocker.edit', 'user.edit'] },
   kind: 'write',
+  needsFreshProof: true,
   input: inviteMemberInput,
   audit: { objectType: 'invitation' },
   run: async (ctx, wanted) => {

@@ -13,6 +13,7 @@ export const removeRole = defineUseCase({
   name: 'team.removeRole',
   access: { anyOf: ['role.edit'] },
   kind: 'write',
+  needsFreshProof: true,
   input: roleInput,
   audit: { objectType: 'role', objectId: ({ role }) => role },
   run: async (ctx, { role: id }) => {

@@ -12,6 +12,7 @@ export const requireTwoStep = defineUseCase({
   name: 'team.requireTwoStep',
   access: { anyOf: ['setting.view'] },
   kind: 'write',
+  needsFreshProof: true,
   input: requireTwoStepInput,
   audit: { objectType: 'merchant' },
   run: async (ctx, { required }) => {

@@ -11,6 +11,8 @@ const unauditedRefusals: readonly RefusalCode[] = [
   'BAD_INPUT',
   'DATA_PROCESSING',
   'RATE_LIMITED',
+  // Asked of everybody who has been signed in for a while; wrong proofs are audited themselves.
+  'FRESH_PROOF_REQUIRED',
 ];
 
 /** Writes the audit row of a call that has its answer, if it needs one. [domain 11] */

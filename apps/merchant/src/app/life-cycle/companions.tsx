@@ -4,6 +4,7 @@ import { useMeIfAny } from '#screen-kit/member/me.ts';
 import { FollowSwitch } from './follow-switch.tsx';
 import { LiveStream } from './live-stream.tsx';
 import { PermissionChange } from './permission-change.tsx';
+import { ProofHost } from './proof-host.tsx';
 import { PushBanner } from './push-banner.tsx';
 import { PushBinding } from './push-binding.tsx';
 import { WebPushBinding } from './web-push-binding.tsx';
@@ -22,6 +23,7 @@ export default function Companions() {
       {/* What waits on the phone is not sent during a preview, which refuses every change. */}
       {me && !previewed && <RestockOutbox />}
       {me && <FollowSwitch />}
+      {me && <ProofHost />}
     </>
   );
 }

@@ -1,8 +1,10 @@
 import { useToast } from '@larder/ui/feedback/use-toast';
 import { lazy, Suspense, useState } from 'react';
 import { knownDevice } from '#features/identity/known-device.ts';
+import { PasskeyButton } from '#features/identity/passkey/passkey-button.tsx';
 import { SignInFrame } from '#features/identity/sign-in-frame.tsx';
 import { apiClient } from '#platform/api/api-client.ts';
+import { canUsePasskeys } from '#platform/browser/passkey-support.ts';
 import { clientStorage } from '#platform/client-storage.ts';
 import { session } from '#platform/session/session.ts';
 import { writeTokens } from '#platform/session/tokens.ts';
@@ -25,6 +27,8 @@ const SecondStep = lazy(() =>
 );
 
 type SignedIn = Outputs['identity']['confirmSignIn'];
+/** A sign-in whose second step is still to come. */
+type Waiting = Extract<Outputs['identity']['signIn'], { next: 'code' }>;
 
 /**
  * Screen 9: signs in, in a second step where the account has one. The gate redirects from here as soon as the session
@@ -35,9 +39,9 @@ export default function LoginPage() {
   const toast = useToast();
   const textOf = useRefusalText();
   const [choosing, setChoosing] = useState<SignedIn | null>(null);
-  const [ticket, setTicket] = useState<string | null>(null);
+  const [waiting, setWaiting] = useState<Waiting | null>(null);
   const next = (answer: Outputs['identity']['signIn']) =>
-    answer.next === 'code' ? setTicket(answer.ticket) : enter(answer);
+    answer.next === 'code' ? setWaiting(answer) : enter(answer);
 
   /** Begins at the merchant of the last sign-in; asks where it is unknown among several. */
   function enter(answer: SignedIn) {
@@ -67,12 +71,15 @@ export default function LoginPage() {
       first
       welcome={{ title: t('fixed.product.name'), text: t('identity.welcome') }}
     >
-      {ticket ? (
+      {waiting ? (
         <Suspense fallback={null}>
-          <SecondStep ticket={ticket} onSignedIn={enter} onStartOver={() => setTicket(null)} />
+          <SecondStep waiting={waiting} onSignedIn={enter} onStartOver={() => setWaiting(null)} />
         </Suspense>
       ) : (
-        <PasswordForm onAnswer={next} />
+        <div className="flex flex-col gap-4">
+          <PasswordForm onAnswer={next} />
+          {canUsePasskeys() && <PasskeyButton words={t('identity.passkey.signIn')} onSignedIn={enter} />}
+        </div>
       )}
       <p className="mt-auto pt-8 text-center text-ink-soft">
         {t('identity.noAccount')}{' '}

@@ -3,6 +3,7 @@ import { createTRPCClient, httpBatchLink, httpLink, type Operation, splitLink } 
 import { clientStorage } from '#platform/client-storage.ts';
 import { serverClock } from '#platform/clock/server-clock.ts';
 import { exclusively } from '#platform/exclusively.ts';
+import { freshProof } from '#platform/session/fresh-proof.ts';
 import { preview } from '#platform/session/preview.ts';
 import { session } from '#platform/session/session.ts';
 import { createTokenRefresher, type RefreshOutcome } from '#platform/session/token-refresher.ts';
@@ -66,7 +67,12 @@ const lastingFetch: typeof fetch = (input, init) => changingFetch(input, { ...in
  */
 export const apiClient = createTRPCClient<AppRouter>({
   links: [
-    refreshLink({ session, accessToken: () => clientStorage.read('accessToken'), refresh: refreshTokens }),
+    refreshLink({
+      session,
+      accessToken: () => clientStorage.read('accessToken'),
+      refresh: refreshTokens,
+      prove: () => freshProof.ask(),
+    }),
     splitLink({
       condition: ({ type }) => type === 'mutation',
       true: splitLink({

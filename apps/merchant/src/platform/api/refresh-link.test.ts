@@ -13,7 +13,9 @@ const refused = (code: string) =>
 function called(answers: (string | null)[], outcome: RefreshOutcome = 'refreshed') {
   const session = { end: vi.fn(), permissionsChanged: vi.fn() };
   const refresh = vi.fn(async () => outcome);
-  const link = refreshLink({ session, accessToken: () => 'spent', refresh })({} as TRPCClientRuntime);
+  const link = refreshLink({ session, accessToken: () => 'spent', refresh, prove: async () => false })(
+    {} as TRPCClientRuntime,
+  );
   let call = 0;
   const next = vi.fn(() =>
     observable<never, TRPCClientError<AppRouter>>((observer) => {

@@ -10,6 +10,8 @@ type RefreshPorts = {
   session: Pick<Session, 'end' | 'permissionsChanged'>;
   accessToken: () => string | null;
   refresh: (spent: string | null) => Promise<RefreshOutcome>;
+  /** Asks the user who they are. Never fails. */
+  prove: () => Promise<boolean>;
 };
 
 /** Refusals after which no call of this session can succeed. */
@@ -19,15 +21,17 @@ const ENDING = new Set<string>(['SESSION_REVOKED', 'ACCOUNT_DISABLED']);
 export const CHANGED = new Set<string>(['PERMISSION_CHANGED', 'TWO_STEP_REQUIRED']);
 
 /**
- * Repeats a call once after a silent refresh, and notifies the session of refusals that concern all of it. [screens
- * 3.1]
+ * Repeats a call once after a silent refresh, and once after the user has proved who they are where the server asks for
+ * it, with the same idempotency key. Notifies the session of refusals that concern all of it. [screens 3.1, decision
+ * 262]
  */
-export function refreshLink({ session, accessToken, refresh }: RefreshPorts): TRPCLink<AppRouter> {
+export function refreshLink({ session, accessToken, refresh, prove }: RefreshPorts): TRPCLink<AppRouter> {
   return () =>
     ({ op, next }) =>
       observable((observer) => {
         let running: Unsubscribable | null = null;
         let left = false;
+        let isAsked = false;
         const attempt = (first: boolean) => {
           const spent = accessToken();
           running = next(op).subscribe({
@@ -37,6 +41,13 @@ export function refreshLink({ session, accessToken, refresh }: RefreshPorts): TR
               const { code } = refusalOf(error);
               if (CHANGED.has(code)) session.permissionsChanged();
               if (spent !== null && ENDING.has(code)) session.end('revoked');
+              if (code === 'FRESH_PROOF_REQUIRED' && !isAsked) {
+                isAsked = true;
+                void prove().then((proven) => {
+                  if (!left) proven ? attempt(first) : observer.error(error);
+                });
+                return;
+              }
               if (code !== 'UNAUTHENTICATED' || !first || spent === null) return observer.error(error);
               refresh(spent).then(
                 (outcome) => {

@@ -1,5 +1,5 @@
 import { useToast } from '@larder/ui/feedback/use-toast';
-import { useState } from 'react';
+import { type SubmitEvent, useState } from 'react';
 import {
   type DefaultValues,
   type FieldValues,
@@ -13,6 +13,8 @@ import { refusalOf } from '#platform/api/refusal-of.ts';
 import { useOnline } from '#platform/network-state.ts';
 import { useRefusalText } from '#screen-kit/texts/use-refusal-text.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
+import { catchNativeSubmit } from './catch-native-submit.ts';
+import { filledFields } from './filled-fields.ts';
 import { formResolver } from './form-resolver.ts';
 import { keepFieldFocused } from './keep-field-focused.ts';
 import { unsavedForms } from './unsaved-forms.ts';
@@ -38,6 +40,7 @@ const FOLLOW = { keepDirtyValues: true, keepErrors: true, keepTouched: true, kee
  * A form by the rules of the catalog: validated on blur and on submit, focus on the first invalid field, disabled
  * while it is sent and while the phone is offline. [screens FORM]
  */
+// long: state and handlers of one form
 export function useAppForm<Input extends FieldValues, Output extends FieldValues>({
   schema,
   defaults,
@@ -73,10 +76,22 @@ export function useAppForm<Input extends FieldValues, Output extends FieldValues
     }
   });
 
+  const submitFilled = (event: SubmitEvent<HTMLFormElement>) => {
+    takeFilled(form, event.currentTarget);
+    return submit(event);
+  };
+
   return {
     form,
     /** For the form element: `<form {...formProps}>`. */
-    formProps: { noValidate: true, onSubmit: submit, onMouseDown: keepFieldFocused },
+    formProps: {
+      // A form without a method would write a password into the address.
+      method: 'post' as const,
+      ref: catchNativeSubmit,
+      noValidate: true,
+      onSubmit: submitFilled,
+      onMouseDown: keepFieldFocused,
+    },
     submit,
     errors,
     sending: isSubmitting,
@@ -89,6 +104,19 @@ export function useAppForm<Input extends FieldValues, Output extends FieldValues
     /** Call before leaving after success, so that the user is not asked about unsaved changes. */
     saved: () => unsavedForms.abandon(),
   };
+}
+
+/** Takes over what a password manager filled in. Fields of the element that the form does not have stay out. */
+function takeFilled<Input extends FieldValues, Output extends FieldValues>(
+  form: UseFormReturn<Input, unknown, Output>,
+  element: HTMLFormElement,
+): void {
+  for (const [field, value] of filledFields(element)) {
+    const name = field as Path<Input>;
+    const known: unknown = form.getValues(name);
+    if (typeof known === 'string' && known !== value)
+      form.setValue(name, value as PathValue<Input, Path<Input>>, { shouldDirty: true });
+  }
 }
 
 /** The props that connect fields to the form. */

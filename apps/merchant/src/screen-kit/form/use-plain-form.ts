@@ -6,6 +6,8 @@ import { useOnline } from '#platform/network-state.ts';
 import { restOfTexts } from '#screen-kit/texts/load-texts.ts';
 import { useRefusalText } from '#screen-kit/texts/use-refusal-text.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
+import { catchNativeSubmit } from './catch-native-submit.ts';
+import { filledFields } from './filled-fields.ts';
 import { type FormFault, judgeForm } from './judge-form.ts';
 import { keepFieldFocused } from './keep-field-focused.ts';
 
@@ -44,13 +46,15 @@ export function usePlainForm<Values extends Record<string, string>, Output>(
     return { judged, first: bad[0] };
   }
 
-  async function submit(event: SubmitEvent) {
+  async function submit(event: SubmitEvent<HTMLFormElement>) {
     event.preventDefault();
     if (sending) return;
     setSending(true);
     setProblem(null);
+    const now: Values = { ...values, ...Object.fromEntries(filledFields(event.currentTarget)) };
+    setValues(now);
     try {
-      const { judged, first } = await judge(values, () => true);
+      const { judged, first } = await judge(now, () => true);
       if (judged.ok) await send(judged.value);
       else inputs.current.get(first?.path ?? '')?.focus();
     } catch (error) {
@@ -86,7 +90,14 @@ export function usePlainForm<Values extends Record<string, string>, Output>(
     };
   };
   return {
-    formProps: { noValidate: true, onSubmit: submit, onMouseDown: keepFieldFocused },
+    formProps: {
+      // A form without a method would write the password into the address.
+      method: 'post' as const,
+      ref: catchNativeSubmit,
+      noValidate: true,
+      onSubmit: submit,
+      onMouseDown: keepFieldFocused,
+    },
     sending,
     problem,
     field,

@@ -196,6 +196,7 @@ export const screens = [
   screen(144, '/pages/login/sign-application', 'public'),
   screen(145, '/pages/index/product-management/price-change', ['template.view', 'template.edit']),
   screen(146, '/pages/tabBar/my/exports', 'member'),
+  screen(147, '/pages/tabBar/my/passkeys', 'member'),
 ] as const;
 
 export type ScreenPath = (typeof screens)[number]['path'];

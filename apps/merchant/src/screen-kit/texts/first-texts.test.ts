@@ -10,7 +10,8 @@ const source = fileURLToPath(new URL('../../', import.meta.url));
 const firstScreens = [
   'pages/login/login.page.tsx',
   'pages/tabBar/index/index.page.tsx',
-  'pages/tabBar/index/index/*.tsx',
+  // The steps of a new merchant bring all texts along.
+  'pages/tabBar/index/index/!(first-steps-card).tsx',
   'pages/tabBar/index/index/*.ts',
   'features/identity/{sign-in-frame,language-switch,use-password-texts}.ts*',
   'features/device/state/online-badge.tsx',

@@ -82,6 +82,7 @@ const expiring = [
   ['email_code', 'expires_at', retention.expiredDays],
   ['payment_account_code', 'expires_at', retention.expiredDays],
   ['reset_ticket', 'expires_at', retention.expiredDays],
+  ['passkey_challenge', 'expires_at', 0],
   ['device_request_answer', 'expires_at', 0],
   ['mutation_answer', 'expires_at', 0],
   ['rate_limit_counter', 'expires_at', 0],

@@ -3,9 +3,11 @@ import { Button } from '@larder/ui/controls/button';
 import { CodeField } from '@larder/ui/controls/code-field';
 import { useState } from 'react';
 import { knownDevice } from '#features/identity/known-device.ts';
+import { PasskeyButton } from '#features/identity/passkey/passkey-button.tsx';
 import { SecondCodeField } from '#features/identity/two-step/second-code-field.tsx';
 import { apiClient } from '#platform/api/api-client.ts';
 import { refusalOf } from '#platform/api/refusal-of.ts';
+import { canUsePasskeys } from '#platform/browser/passkey-support.ts';
 import type { Outputs } from '#platform/trpc.ts';
 import { FormProblem } from '#screen-kit/form/form-problem.tsx';
 import { useAppForm } from '#screen-kit/form/use-app-form.ts';
@@ -13,14 +15,14 @@ import { useSend } from '#screen-kit/form/use-send.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
 type SecondStepProps = {
-  ticket: string;
+  waiting: { readonly ticket: string; readonly hasPasskey: boolean };
   onSignedIn: (answer: Outputs['identity']['confirmSignIn']) => void;
   /** The password must be entered again. */
   onStartOver: () => void;
 };
 
-/** The second step of a sign-in: the code of the authenticator app, or a recovery code. [screens 9] */
-export function SecondStep({ ticket, onSignedIn, onStartOver }: SecondStepProps) {
+/** The second step of a sign-in: the code of the authenticator app, a recovery code, or a passkey. [screens 9] */
+export function SecondStep({ waiting: { ticket, hasPasskey }, onSignedIn, onStartOver }: SecondStepProps) {
   const t = useText();
   const [byRecovery, setByRecovery] = useState(false);
   const confirm = useSend(apiClient.identity.confirmSignIn.mutate);
@@ -67,6 +69,9 @@ export function SecondStep({ ticket, onSignedIn, onStartOver }: SecondStepProps)
       <Button type="submit" block disabled={!mayWrite} busyText={sending ? t('shell.sending') : undefined}>
         {t('identity.secondStep.confirm')}
       </Button>
+      {hasPasskey && canUsePasskeys() && (
+        <PasskeyButton words={t('identity.secondStep.usePasskey')} ticket={ticket} onSignedIn={onSignedIn} />
+      )}
       <Button type="button" tone="secondary" block onClick={switchKind}>
         {byRecovery ? t('identity.secondStep.useApp') : t('identity.secondStep.useRecovery')}
       </Button>

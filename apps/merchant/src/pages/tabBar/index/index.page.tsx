@@ -7,6 +7,7 @@ import { useMe } from '#screen-kit/member/me.ts';
 import { BoardFoot, BoardSide, BoardTop, CardBoard } from '#screen-kit/screen/card-board.tsx';
 import { DataScreen } from '#screen-kit/screen/data-screen.tsx';
 import { whenScreenDrawn } from '#screen-kit/screen/when-screen-drawn.ts';
+import { restOfTexts } from '#screen-kit/texts/load-texts.ts';
 import { AttentionRows } from './index/attention-rows.tsx';
 import { DayHero } from './index/day-hero.tsx';
 import { FunctionGrid } from './index/function-grid.tsx';
@@ -30,7 +31,11 @@ const HomeCards = lazy(() => homeCards);
 /** On desks only. */
 const DevicesTable = lazy(() => import('./index/desk/devices-table.tsx').catch(nothing));
 /** Both of new merchants only. */
-const FirstStepsCard = lazy(() => import('./index/first-steps-card.tsx').catch(nothing));
+const FirstStepsCard = lazy(() =>
+  Promise.all([import('./index/first-steps-card.tsx'), restOfTexts()])
+    .then(([part]) => part)
+    .catch(nothing),
+);
 const FirstDevice = lazy(() => import('./index/first-device.tsx').catch(nothing));
 /** Of owners before new terms only. */
 const TermsCard = lazy(() => import('./index/terms-card.tsx').catch(nothing));

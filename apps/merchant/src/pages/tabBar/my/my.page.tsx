@@ -10,6 +10,7 @@ import {
   FileDown,
   Info,
   KeyRound,
+  KeySquare,
   LogOut,
   MonitorSmartphone,
   Settings,
@@ -38,7 +39,7 @@ const PATH = '/pages/tabBar/my/my';
 /** Screen 5: the user's own account. */
 export default function MyPage() {
   const t = useText();
-  const { account, merchant, memberships } = useMe();
+  const { account, membership, merchant, memberships } = useMe();
   const signOut = useSignOut();
   const install = useInstall();
   const [leaving, setLeaving] = useState(false);
@@ -70,6 +71,7 @@ export default function MyPage() {
             icon={<ShieldCheck />}
             value={account.hasTwoStep ? t('me.twoStep.on') : t('me.twoStep.off')}
           />
+          {membership.kind !== 'restocker' && <PageRow to="/pages/tabBar/my/passkeys" icon={<KeySquare />} />}
           <PageRow to="/pages/tabBar/my/sessions" icon={<MonitorSmartphone />} />
           <PageRow to="/pages/tabBar/my/exports" icon={<FileDown />} />
           <PageRow to="/pages/setting/index" icon={<Settings />} />
