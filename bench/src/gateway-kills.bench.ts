@@ -18,6 +18,7 @@ export const measure: Measure = async (say) => {
       cabinets: CABINETS,
       sales: SALES,
       kills: KILLS,
+      freezes: true,
       seed: 'gateway-kills',
       // 50 events a second.
       salesPerSecond: 8,

@@ -49,7 +49,11 @@ test.describe('J2: editing a first template', () => {
 
     await addButton(page).click();
     const box = (name: string) => page.getByRole('checkbox', { name });
-    const tap = (name: string) => page.locator('label').filter({ has: box(name) }).click({ timeout: 2_000 });
+    const tap = (name: string) =>
+      page
+        .locator('label')
+        .filter({ has: box(name) })
+        .click({ timeout: 2_000 });
     for (const name of ['Cola', ...names.slice(0, 2)]) {
       // A tap on a list that still scrolls only stops it.
       await expect(async () => {

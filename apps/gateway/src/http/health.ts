@@ -24,7 +24,7 @@ export function answerAlive(app: FastifyInstance, gateway: GatewayContext): void
 
 /**
  * `/readyz` checks the database, migrations, rights of the login, the claim of the payment provider and the broker, and
- * is false before a stop. `/takes-cabinets` says the same to a balancer that cuts the connections of what it finds dead:
+ * is false before a stop. `/takes-cabinets` says the same to a balancer that cuts connections of what it finds dead:
  * 404 for a gateway that shall get no new cabinets and keep its own. `/metrics` is for Prometheus. [decision 240]
  */
 export function answerHealth(app: FastifyInstance, gateway: GatewayContext, facts: HealthFacts): void {
