@@ -32,6 +32,9 @@ export function addAtField(context: z.core.$RefinementCtx, checked: Result<unkno
 /** A call without input. */
 export const noInput = z.void();
 
+/** A token of ours, as a caller hands it back. */
+export const token = z.string().min(1).max(4_096);
+
 export const idOr = (message: string) => z.string().regex(idPattern, message);
 export const id = idOr('valid.input');
 export const deviceNo = z

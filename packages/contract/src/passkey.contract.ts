@@ -1,7 +1,7 @@
 import { passkeyLimits } from '@larder/domain/identity/passkey-rule';
 import { z } from 'zod';
-import { id, noInput, text, typedPassword } from './fields.ts';
-import { secondCode, token } from './two-step.contract.ts';
+import { id, noInput, text, token, typedPassword } from './fields.ts';
+import { secondCode } from './two-step.contract.ts';
 
 /** Bytes as WebAuthn's JSON writes them. */
 const bytes = (maxBytes: number) =>

@@ -1,7 +1,7 @@
 import { readSecondCode } from '@larder/domain/identity/second-code';
 import { limits } from '@larder/domain/limits';
 import { z } from 'zod';
-import { id, noInput, page, typedPassword, verificationCode } from './fields.ts';
+import { id, noInput, page, token, typedPassword, verificationCode } from './fields.ts';
 
 /** A code of an authenticator app, or a recovery code, as a person types it; parsed to its characters alone. */
 export const secondCode = z.string('valid.secondCode').transform((typed, context) => {
@@ -10,9 +10,6 @@ export const secondCode = z.string('valid.secondCode').transform((typed, context
   context.addIssue({ code: 'custom', message: 'valid.secondCode' });
   return z.NEVER;
 });
-
-/** A token of ours. */
-export const token = z.string().min(1).max(4_096);
 
 /** The second step of a sign-in. [screens 9] */
 export const confirmSignInInput = z.object({
