@@ -7,6 +7,7 @@ import type { Page } from '@playwright/test';
 import { buy } from './buy.ts';
 import { givenProviderAccount } from './given-provider-account.ts';
 import { badge, expect, open, screen, test, walkTo } from './journey.ts';
+import { PASSWORD } from './password.ts';
 import { platformCommand } from './platform-command.ts';
 import type { Shop, SimulatedCabinet } from './shop.ts';
 import type { System } from './system.ts';
@@ -45,8 +46,13 @@ async function arrive(page: Page, system: System): Promise<void> {
   await expect(badge(page, 'withdrawal.paid')).toBeVisible();
 }
 
-/** Withdraws all that is available and returns the number of the withdrawal. */
-async function withdrawAll(page: Page, { database }: System, shop: Shop): Promise<string> {
+/** Withdraws all that is available and returns the number of the withdrawal. Days after the sign-in it is asked for. */
+async function withdrawAll(
+  page: Page,
+  { database }: System,
+  shop: Shop,
+  signedIn: 'now' | 'days ago',
+): Promise<string> {
   await walkTo(page, WITHDRAW);
   await page.getByRole('button', { name: /^All/ }).click();
   await page
@@ -57,6 +63,11 @@ async function withdrawAll(page: Page, { database }: System, shop: Shop): Promis
     .getByRole('alertdialog')
     .getByRole('button', { name: texts('finance.withdraw') })
     .click();
+  if (signedIn === 'days ago') {
+    const proof = page.getByRole('dialog', { name: texts('identity.proof.title') });
+    await proof.locator('[name=password]').fill(PASSWORD);
+    await proof.getByRole('button', { name: texts('identity.proof.confirm') }).click();
+  }
   await expect(screen(page, DETAILS)).toBeVisible();
   const { withdrawalNo } = await database.prisma.withdrawal.findFirstOrThrow({
     where: { merchantId: shop.merchant.id },
@@ -97,7 +108,7 @@ test.describe('J21: Chargeback', () => {
     await shop.signIn(page);
     await open(page, MONEY);
     await expect(part(page, 'available')).toContainText('$14.14');
-    const first = await withdrawAll(page, system, shop);
+    const first = await withdrawAll(page, system, shop, 'now');
     await platformCommand(system, 'withdrawal', 'approve', first);
     await arrive(page, system);
 
@@ -140,7 +151,7 @@ test.describe('J21: Chargeback', () => {
     await system.moveClock(SETTLED_MS);
     await expect(part(page, 'available')).toContainText('$14.14');
     await expect(page.getByText(texts('finance.negative'))).toHaveCount(0);
-    await withdrawAll(page, system, shop);
+    await withdrawAll(page, system, shop, 'days ago');
     await arrive(page, system);
     await expect(page.getByText('$14.14').first()).toBeVisible();
 

@@ -381,4 +381,5 @@ export const screenCases: readonly ScreenCase[] = [
     needs: 'template.readPriceChange',
   }),
   ofSitemap(146, { emptyFor: 'newcomer', needs: 'export.list' }),
+  ofSitemap(147, { needs: 'identity.listPasskeys' }),
 ];
