@@ -75,6 +75,8 @@ test.describe('J5: photos', () => {
     await page.getByLabel(texts('stock.dispose.note')).fill('Mould');
     await page.getByRole('button', { name: /^Throw out 2/ }).click();
     await expectToast(page, texts('toast.disposed'), () => confirm(page, texts('stock.dispose.verb')));
+    // The app is still going back, and would go back from the next page.
+    await expect(screen(page, DISPOSE)).toBeHidden();
 
     const [record] = await system.database.prisma.restockRecord.findMany({ where: { deviceId: device.id } });
     expect(record).toMatchObject({

@@ -150,6 +150,8 @@ test.describe('Stock keeping', () => {
     await button(page, texts('enum.stock.reason.damaged')).click();
     await page.getByRole('button', { name: /^Throw out 4/ }).click();
     await expectToast(page, texts('toast.disposed'), () => confirm(page, verb));
+    // The app is still going back, and would go back from the next page.
+    await expect(screen(page, DISPOSE)).toBeHidden();
     await open(page, `${STOCK}?deviceNo=${device.deviceNo}`);
     await expect(badge(page, 'stock.out_of_stock')).toBeVisible();
   });
