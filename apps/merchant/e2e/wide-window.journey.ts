@@ -34,7 +34,7 @@ test.describe('at a desk', () => {
     let before = Number.NaN;
     // Rows on the way get their heights while the list scrolls and soon after, and it takes no tap until it rests.
     await expect(async () => {
-      if ((await row(22).count()) === 0) await page.evaluate(() => scrollTo(0, 800));
+      if ((await row(22).count()) === 0) await page.evaluate(() => scrollBy(0, 300));
       await row(22).evaluate((element) => element.scrollIntoView({ block: 'center' }), null, {
         timeout: 1_000,
       });
