@@ -1,7 +1,7 @@
 import { useToast } from '@larder/ui/feedback/use-toast';
 import { lazy, Suspense, useState } from 'react';
 import { knownDevice } from '#features/identity/known-device.ts';
-import { PasskeyButton } from '#features/identity/passkey/passkey-button.tsx';
+import { PasskeySignIn } from '#features/identity/passkey/passkey-sign-in.tsx';
 import { SignInFrame } from '#features/identity/sign-in-frame.tsx';
 import { apiClient } from '#platform/api/api-client.ts';
 import { canUsePasskeys } from '#platform/browser/passkey-support.ts';
@@ -78,7 +78,7 @@ export default function LoginPage() {
       ) : (
         <div className="flex flex-col gap-4">
           <PasswordForm onAnswer={next} />
-          {canUsePasskeys() && <PasskeyButton words={t('identity.passkey.signIn')} onSignedIn={enter} />}
+          {canUsePasskeys() && <PasskeySignIn words={t('identity.passkey.signIn')} onSignedIn={enter} />}
         </div>
       )}
       <p className="mt-auto pt-8 text-center text-ink-soft">

@@ -3,32 +3,28 @@ import { useToast } from '@larder/ui/feedback/use-toast';
 import { KeySquare } from 'lucide-react';
 import { useState } from 'react';
 import { useOnline } from '#platform/network-state.ts';
-import type { Outputs } from '#platform/trpc.ts';
 import { restOfTexts } from '#screen-kit/texts/load-texts.ts';
 import { useRefusalText } from '#screen-kit/texts/use-refusal-text.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
 type PasskeyButtonProps = {
   words: string;
-  /** From the password, where the passkey is the second step. */
-  ticket?: string;
-  onSignedIn: (answer: Outputs['identity']['signInWithPasskey']) => void;
+  /** Asks for a passkey and hands on its answer; false if the browser gave none. */
+  ask: () => Promise<boolean>;
 };
 
-/** Signs in with a passkey. Shown only where the browser can use one. [screens 9] */
-export function PasskeyButton({ words, ticket, onSignedIn }: PasskeyButtonProps) {
+/** Asks for a passkey. Shown only where the browser can use one. */
+export function PasskeyButton({ words, ask }: PasskeyButtonProps) {
   const t = useText();
   const toast = useToast();
   const textOf = useRefusalText();
   const online = useOnline();
   const [busy, setBusy] = useState(false);
-  const signIn = async () => {
+  const press = async () => {
     setBusy(true);
     try {
-      const [{ signInByPasskey }] = await Promise.all([import('./sign-in-by-passkey.ts'), restOfTexts()]);
-      const answer = await signInByPasskey(ticket);
-      if (answer) onSignedIn(answer);
-      else toast.error(t('identity.passkey.stopped'));
+      await restOfTexts();
+      if (!(await ask())) toast.error(t('identity.passkey.stopped'));
     } catch (error) {
       toast.error(textOf(error));
     } finally {
@@ -42,7 +38,7 @@ export function PasskeyButton({ words, ticket, onSignedIn }: PasskeyButtonProps)
       icon={<KeySquare aria-hidden="true" />}
       disabled={!online}
       busyText={busy ? t('shell.sending') : undefined}
-      onClick={() => void signIn()}
+      onClick={() => void press()}
     >
       {words}
     </Button>

@@ -3,7 +3,7 @@ import { Button } from '@larder/ui/controls/button';
 import { CodeField } from '@larder/ui/controls/code-field';
 import { useState } from 'react';
 import { knownDevice } from '#features/identity/known-device.ts';
-import { PasskeyButton } from '#features/identity/passkey/passkey-button.tsx';
+import { PasskeySignIn } from '#features/identity/passkey/passkey-sign-in.tsx';
 import { SecondCodeField } from '#features/identity/two-step/second-code-field.tsx';
 import { apiClient } from '#platform/api/api-client.ts';
 import { refusalOf } from '#platform/api/refusal-of.ts';
@@ -70,7 +70,7 @@ export function SecondStep({ waiting: { ticket, hasPasskey }, onSignedIn, onStar
         {t('identity.secondStep.confirm')}
       </Button>
       {hasPasskey && canUsePasskeys() && (
-        <PasskeyButton words={t('identity.secondStep.usePasskey')} ticket={ticket} onSignedIn={onSignedIn} />
+        <PasskeySignIn words={t('identity.secondStep.usePasskey')} ticket={ticket} onSignedIn={onSignedIn} />
       )}
       <Button type="button" tone="secondary" block onClick={switchKind}>
         {byRecovery ? t('identity.secondStep.useApp') : t('identity.secondStep.useRecovery')}
