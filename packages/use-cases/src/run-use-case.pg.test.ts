@@ -243,6 +243,24 @@ describe('a write', () => {
     ]);
   });
 
+  test('logs a read beyond the rights of its caller, which leaves no audit row', async () => {
+    const how = call();
+    await run(readSelf, { ...owner, permissions: [] }, undefined, how);
+    expect(await auditRows(how.requestId)).toEqual([]);
+    const { accountId, merchantId } = owner;
+    expect(env.logged).toContainEqual({
+      level: 'warn',
+      message: 'a call was refused',
+      fields: {
+        requestId: how.requestId,
+        useCase: 'test.read',
+        refusal: 'FORBIDDEN',
+        accountId,
+        merchantId,
+      },
+    });
+  });
+
   test.each([
     ['nothing', null],
     ['a number', { name: 5 }],
