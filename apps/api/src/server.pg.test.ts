@@ -234,6 +234,7 @@ describe('stored files', () => {
     expect((await get(link, { range: 'bytes=7-' })).status).toBe(416);
     expect((await get('/files/products/cola.jpg')).status).toBe(404);
     expect((await get(link.replace('cola', 'other'))).status).toBe(404);
+    for (const twice of ['&s=x', '&e=9999999999']) expect((await get(`${link}${twice}`)).status).toBe(404);
     const stranger = createDiskFiles({ folder: '/nowhere', linkKeys: keyRingOf('another key') });
     expect((await get(stranger.link('products/cola.jpg', new Date()))).status).toBe(404);
     api.shift(2 * 3_600_000);

@@ -123,6 +123,19 @@ describe('access to a use case', () => {
     expect(answer.ok ? 'ok' : answer.refusal.code).toBe(expected);
   });
 
+  test('hands a use case the fields of its schema and no others', async () => {
+    let seen: object = {};
+    work = async (_, values) => {
+      seen = values;
+      return accept({});
+    };
+    const sent = '{"name":"x","role":"owner","__proto__":{"isOwner":true},"constructor":{"prototype":{}}}';
+    expect((await run(renameSelf, owner, JSON.parse(sent))).ok).toBe(true);
+    expect(Object.keys(seen)).toEqual(['name']);
+    expect(seen).not.toHaveProperty('isOwner');
+    expect({}).not.toHaveProperty('isOwner');
+  });
+
   test('refuses bad input by its field before anything runs', async () => {
     work = async () => {
       throw new Error('ran');
