@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { type IncomingMessage, request } from 'node:http';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliDecompressSync } from 'node:zlib';
@@ -125,6 +127,8 @@ describe('the web app', () => {
     '/%2e%2e/secret.txt',
     '/%00',
     '/wp-admin',
+    '/assets/',
+    '/.git/HEAD',
   ])('does not serve %s', async (path) => {
     expect((await get(path)).status).toBe(404);
   });
@@ -230,6 +234,7 @@ describe('stored files', () => {
     expect((await get(link, { range: 'bytes=7-' })).status).toBe(416);
     expect((await get('/files/products/cola.jpg')).status).toBe(404);
     expect((await get(link.replace('cola', 'other'))).status).toBe(404);
+    for (const twice of ['&s=x', '&e=9999999999']) expect((await get(`${link}${twice}`)).status).toBe(404);
     const stranger = createDiskFiles({ folder: '/nowhere', linkKeys: keyRingOf('another key') });
     expect((await get(stranger.link('products/cola.jpg', new Date()))).status).toBe(404);
     api.shift(2 * 3_600_000);
@@ -310,6 +315,35 @@ describe('the response', () => {
   ])('is a refusal for %s', async (_, ask, status, code) => {
     expect(await ask()).toMatchObject({ status, refusal: { code }, requestId: expect.any(String) });
   });
+
+  test('is kept by no browser and no proxy, nor is a refusal', async () => {
+    const email = 'unkept@example.com';
+    await givenPerson(api.database, { email });
+    const { data } = await api.mutate('identity.signIn', { email, password: 'Cabinet7' });
+    for (const [token, status] of [
+      [data.clientToken, 200],
+      ['a.broken.token', 401],
+    ]) {
+      const answer = await get('/trpc/identity.readMe', { authorization: `Bearer ${token}` });
+      expect([answer.status, answer.headers.get('cache-control')]).toEqual([status, 'no-store']);
+    }
+  });
+
+  test.each(['TRACE', 'DELETE', 'PUT'])(
+    'is a refusal for the method %s, which nothing serves',
+    async (method) => {
+      const faults = api.logged.length;
+      const [response] = (await once(
+        request(`${api.url}/trpc/identity.readMe`, { method, headers: { 'x-private': 'echoed' } }).end(),
+        'response',
+      )) as [IncomingMessage];
+      const body = (await response.toArray()).join('');
+      expect(response.statusCode).toBe(405);
+      expect(JSON.parse(body).error.data.refusal).toEqual({ code: 'METHOD_NOT_SUPPORTED' });
+      expect(body).not.toContain('echoed');
+      expect(api.logged.slice(faults).filter((line) => line.includes('broke'))).toEqual([]);
+    },
+  );
 
   test('is a refusal for text that is not JSON', async () => {
     const response = await fetch(`${api.url}/trpc/identity.signIn`, {

@@ -169,6 +169,15 @@ test('Prometheus watches services that exist, and the second ones only where inf
   expect(added.filter((name) => !(name in scale) || fixed.includes(name))).toEqual([]);
 });
 
+test('nobody signs in to Grafana, which comes with a password that everybody knows', () => {
+  expect(services.grafana?.environment).toMatchObject({
+    GF_AUTH_ANONYMOUS_ORG_ROLE: 'Viewer',
+    GF_AUTH_DISABLE_LOGIN_FORM: 'true',
+    GF_AUTH_BASIC_ENABLED: 'false',
+    GF_SECURITY_DISABLE_INITIAL_ADMIN_CREATION: 'true',
+  });
+});
+
 /** Who starts with which capabilities beside none, and why is said in the file. */
 const capable: Readonly<Record<string, readonly string[]>> = {
   postgres: ['CHOWN', 'DAC_OVERRIDE', 'FOWNER', 'SETGID', 'SETUID'],

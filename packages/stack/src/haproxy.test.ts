@@ -152,6 +152,17 @@ function withHaproxy(programs: DebianPrograms): void {
     expect((await asked('/dev/outbox')).status).toBe(404);
   });
 
+  test('writes no address of a page into its log, because links carry what opens them', async () => {
+    const answered = () =>
+      readFileSync(join(home, 'log'), 'utf8')
+        .split('\n')
+        .filter((line) => line.endsWith(' GET')).length;
+    const before = answered();
+    await asked('/s/c/a-token-of-a-link?s=a-signature');
+    await expect.poll(answered, soon).toBeGreaterThan(before);
+    expect(readFileSync(join(home, 'log'), 'utf8')).not.toMatch(/a-token-of-a-link|a-signature/);
+  });
+
   test('shows Prometheus which gateways and APIs it uses', async () => {
     const answer = await fetch(`http://127.0.0.1:${ports.metrics}/metrics`);
     const text = await answer.text();

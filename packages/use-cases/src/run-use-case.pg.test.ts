@@ -123,6 +123,19 @@ describe('access to a use case', () => {
     expect(answer.ok ? 'ok' : answer.refusal.code).toBe(expected);
   });
 
+  test('hands a use case the fields of its schema and no others', async () => {
+    let seen: object = {};
+    work = async (_, values) => {
+      seen = values;
+      return accept({});
+    };
+    const sent = '{"name":"x","role":"owner","__proto__":{"isOwner":true},"constructor":{"prototype":{}}}';
+    expect((await run(renameSelf, owner, JSON.parse(sent))).ok).toBe(true);
+    expect(Object.keys(seen)).toEqual(['name']);
+    expect(seen).not.toHaveProperty('isOwner');
+    expect({}).not.toHaveProperty('isOwner');
+  });
+
   test('refuses bad input by its field before anything runs', async () => {
     work = async () => {
       throw new Error('ran');
@@ -241,6 +254,24 @@ describe('a write', () => {
     expect(await auditRows(how.requestId)).toMatchObject([
       { result: 'denied', diff: { refusal: 'FORBIDDEN' } },
     ]);
+  });
+
+  test('logs a read beyond the rights of its caller, which leaves no audit row', async () => {
+    const how = call();
+    await run(readSelf, { ...owner, permissions: [] }, undefined, how);
+    expect(await auditRows(how.requestId)).toEqual([]);
+    const { accountId, merchantId } = owner;
+    expect(env.logged).toContainEqual({
+      level: 'warn',
+      message: 'a call was refused',
+      fields: {
+        requestId: how.requestId,
+        useCase: 'test.read',
+        refusal: 'FORBIDDEN',
+        accountId,
+        merchantId,
+      },
+    });
   });
 
   test.each([

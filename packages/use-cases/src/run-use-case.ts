@@ -1,7 +1,7 @@
 import { parseInput } from '@larder/contract/parse-input';
 import type { Database } from '@larder/database/open-database';
 import { forMerchant } from '@larder/database/postgres/walled-pool';
-import { type Result, refuse } from '@larder/domain/refusal';
+import { type Refusal, type Result, refuse } from '@larder/domain/refusal';
 import type { Actor } from './actor.ts';
 import type { AnyUseCase, Call, UseCaseEnv } from './use-case.ts';
 import { auditFault, auditRefusal, auditRun } from './wrapper/audit-run.ts';
@@ -51,6 +51,7 @@ async function runChecked<Out>(
   const allowed = requireAccess(useCase, actor, run.now);
   const parsed = parseInput(useCase.input, input);
   if (!allowed.ok) {
+    noteForbidden(run, allowed.refusal);
     // Invalid input may not name an object.
     await auditRefusal({ ...run, input: parsed.ok ? parsed.value : undefined }, allowed.refusal, {});
     return allowed;
@@ -58,6 +59,14 @@ async function runChecked<Out>(
   if (!parsed.ok) return parsed;
   const answer = await withinMerchant({ ...run, input: parsed.value }, settled);
   return answer as Result<Out>;
+}
+
+/** Logs a call beyond the rights of its caller: a refused read leaves no audit row. */
+function noteForbidden({ env, useCase, actor, call }: Run, { code: refusal }: Refusal): void {
+  if (refusal !== 'FORBIDDEN') return;
+  const { accountId, merchantId } = actor;
+  const fields = { requestId: call.requestId, useCase: useCase.name, refusal, accountId, merchantId };
+  env.log.warn(fields, 'a call was refused');
 }
 
 /** Restricts calls of members to the rows of their merchant, whatever a query forgets. [decision 56] */

@@ -4,6 +4,7 @@ import type { FastifyRequest } from 'fastify';
 /** Numbers that tRPC gives its codes. */
 const numbers = {
   BAD_REQUEST: [400, -32_600],
+  METHOD_NOT_SUPPORTED: [405, -32_005],
   PAYLOAD_TOO_LARGE: [413, -32_013],
   UNSUPPORTED_MEDIA_TYPE: [415, -32_015],
   TOO_MANY_REQUESTS: [429, -32_029],

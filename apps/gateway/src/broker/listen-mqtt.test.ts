@@ -95,6 +95,26 @@ describe('the listener with a certificate', () => {
   });
 });
 
+test.each([
+  ['ECDHE-ECDSA-AES128-GCM-SHA256', 'ECDHE-ECDSA-AES128-GCM-SHA256'],
+  ['ECDHE-ECDSA-AES256-SHA', undefined],
+])('the listener and a cabinet that has only %s agree on %s', async (ciphers, agreed) => {
+  const socket = connectTls({
+    port: listener.port,
+    host: '127.0.0.1',
+    servername: 'localhost',
+    ca: testCertificate,
+    maxVersion: 'TLSv1.2',
+    ciphers,
+  });
+  const used = await new Promise<string | undefined>((done) => {
+    socket.once('secureConnect', () => done(socket.getCipher().name));
+    socket.once('error', () => done(undefined));
+  });
+  socket.destroy();
+  expect(used).toBe(agreed);
+});
+
 describe('a listener behind balancers', () => {
   const header = Buffer.from('PROXY TCP4 192.0.2.7 10.0.0.1 54321 1883\r\n');
   const identity = { clientId: 'VC24090002', username: 'VC24090002', password: 'x', filter: '' };

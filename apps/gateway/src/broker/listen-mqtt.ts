@@ -50,7 +50,24 @@ export function listenMqtt(options: MqttListenOptions): Promise<MqttListener> {
   });
 }
 
-const tlsOptions = { noDelay: true, minVersion: 'TLSv1.2', handshakeTimeout: 5_000 } as const;
+/** Forward secrecy and authenticated encryption only, the strongest first; Node's own list adds CBC and plain RSA. */
+const CIPHERS = [
+  'TLS_AES_256_GCM_SHA384',
+  'TLS_CHACHA20_POLY1305_SHA256',
+  'TLS_AES_128_GCM_SHA256',
+  'ECDHE-ECDSA-AES256-GCM-SHA384',
+  'ECDHE-RSA-AES256-GCM-SHA384',
+  'ECDHE-ECDSA-CHACHA20-POLY1305',
+  'ECDHE-RSA-CHACHA20-POLY1305',
+  'ECDHE-ECDSA-AES128-GCM-SHA256',
+  'ECDHE-RSA-AES128-GCM-SHA256',
+].join(':');
+const tlsOptions = {
+  noDelay: true,
+  minVersion: 'TLSv1.2',
+  ciphers: CIPHERS,
+  handshakeTimeout: 5_000,
+} as const;
 
 function direct(tls: MqttListenOptions['tls'], accept: Accept): Server {
   return tls

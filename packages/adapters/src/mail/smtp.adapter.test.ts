@@ -32,12 +32,14 @@ test('gives the reason for a refused mail without naming the person', async () =
 /** Starts a mail server that takes every mail. Returns its port and what it was sent. */
 async function givenMailbox() {
   let received = '';
+  let heard = '';
   const server = createServer((socket) => {
     let isData = false;
     socket.on('error', () => undefined);
     socket.write('220 mail.example ESMTP\r\n');
     socket.on('data', (data) => {
       const text = data.toString();
+      heard += text;
       if (isData) {
         received += text;
         if (!received.endsWith('\r\n.\r\n')) return;
@@ -52,7 +54,8 @@ async function givenMailbox() {
   });
   onTestFinished(() => void server.close());
   await once(server.listen(0, '127.0.0.1'), 'listening');
-  return { port: (server.address() as AddressInfo).port, received: () => received };
+  const { port } = server.address() as AddressInfo;
+  return { port, received: () => received, heard: () => heard };
 }
 
 test.each([
@@ -68,4 +71,17 @@ test.each([
   expect(mailbox.received()).toMatch(/^Auto-Submitted: auto-generated\r$/m);
   expect(mailbox.received()).toMatch(/^Content-Type: text\/plain[\s\S]*^Content-Type: text\/html/m);
   expect(mailbox.received()).toMatch(expected);
+});
+
+test('sends neither password nor mail where a server that wants a user offers no TLS', async () => {
+  const mailbox = await givenMailbox();
+  const url = `smtp://larder:the-password@127.0.0.1:${mailbox.port}`;
+  const mail = createSmtpMail({ url, from: 'Larder <no-reply@larder.example>' });
+  const params = { code: '123456', minutes: 10 };
+  const sent = await mail.send({ to: 'maria@example.com', locale: 'en-US', template: 'resetCode', params });
+  expect(sent.kind).toBe('failed');
+  expect(mailbox.received()).toBe('');
+  const login = Buffer.from('\0larder\0the-password').toString('base64');
+  expect(mailbox.heard()).toContain('STARTTLS');
+  expect(mailbox.heard()).not.toContain(login);
 });

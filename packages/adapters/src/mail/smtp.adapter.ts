@@ -4,7 +4,10 @@ import { writeMail } from './write-mail.ts';
 
 const TIMEOUT_MS = 10_000;
 
-/** Sends mails through an SMTP server, e.g. `smtps://user:password@mail.example:465`. */
+/**
+ * Sends mails through an SMTP server, e.g. `smtps://user:password@mail.example:465`. With a user it speaks TLS or
+ * nothing: a network in between could hide that the server offers it, and read password and codes.
+ */
 export function createSmtpMail(options: {
   readonly url: string;
   readonly from: string;
@@ -13,6 +16,7 @@ export function createSmtpMail(options: {
 }): MailPort {
   const transport = createTransport({
     url: options.url,
+    requireTLS: new URL(options.url).username !== '',
     connectionTimeout: TIMEOUT_MS,
     greetingTimeout: TIMEOUT_MS,
     socketTimeout: TIMEOUT_MS,

@@ -27,7 +27,10 @@ beforeAll(async () => {
       const answer =
         request.url === '/token' ? grant(text) : take(request.url ?? '', request.headers.authorization, text);
       response
-        .writeHead(answer.status, { 'content-type': 'application/json' })
+        .writeHead(answer.status, {
+          'content-type': 'application/json',
+          ...(answer.status === 302 ? { location: '/token' } : {}),
+        })
         .end(JSON.stringify(answer.body));
     });
   });
@@ -64,6 +67,7 @@ function take(path: string, authorization: string | undefined, text: string) {
   });
   if (body.message.token === 'gone') return fails(404, 'NOT_FOUND', 'UNREGISTERED');
   if (body.message.token === 'busy') return fails(503, 'UNAVAILABLE', 'UNAVAILABLE');
+  if (body.message.token === 'moved') return { status: 302, body: {} };
   if (body.message.token === 'wrong')
     return { status: 404, body: { error: { code: 404, status: 'NOT_FOUND' } } };
   return { status: 200, body: { name: 'projects/larder/messages/1' } };
@@ -120,6 +124,7 @@ describe('Firebase Cloud Messaging', () => {
     ['gone', { kind: 'gone' }],
     ['busy', { kind: 'failed', reason: 'HTTP 503' }],
     ['wrong', { kind: 'failed', reason: 'HTTP 404' }],
+    ['moved', { kind: 'failed', reason: 'HTTP 302' }],
   ])('returns the right result for a phone that is %s', async (token, answer) => {
     expect(await open().send(to(token), message)).toEqual(answer);
   });

@@ -19,7 +19,7 @@ type ServiceAccount = {
 
 /**
  * Sends through Firebase Cloud Messaging, HTTP v1, to the native shells. `serviceAccount`: the JSON text of Google's
- * key file.
+ * key file. Follows no redirect: what is sent is for these two addresses alone.
  */
 export function createFcm(options: {
   readonly serviceAccount: string;
@@ -38,6 +38,7 @@ export function createFcm(options: {
         grant_type: 'urn:ietf:params:oauth:grant-type:jwt-bearer',
         assertion: signedClaim(account, Math.floor(nowMs / 1_000)),
       }),
+      redirect: 'manual',
       signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     if (!answer.ok) throw new Error(`no access token: HTTP ${answer.status}`);
@@ -60,6 +61,7 @@ export function createFcm(options: {
         method: 'POST',
         headers: { authorization: `Bearer ${await accessToken()}`, 'content-type': 'application/json' },
         body: JSON.stringify({ message }),
+        redirect: 'manual',
         signal: AbortSignal.timeout(TIMEOUT_MS),
       });
       const reply = await answer.text();

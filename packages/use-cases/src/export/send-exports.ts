@@ -52,7 +52,7 @@ async function sendOne(ctx: StepsContext, job: ExportJob): Promise<void> {
     if (reason) await postpone(ctx, job, reason);
   } catch (failure) {
     if (failure instanceof TakenOver) return;
-    ctx.log.error({ exportId: job.id, failure: String(failure) }, 'an export was not written');
+    ctx.log.error({ exportId: job.id, failure }, 'an export was not written');
     await postpone(ctx, job, 'broken');
   }
 }

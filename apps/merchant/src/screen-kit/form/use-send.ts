@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { createSingleIntention } from '#platform/api/single-intention.ts';
-import { newId } from '#platform/system-edges.ts';
+import { newMutationKey } from '#platform/system-edges.ts';
 
 type Mutate<Input, Output> = (input: Input, options: { context: { mutationKey: string } }) => Promise<Output>;
 
@@ -11,7 +11,7 @@ type Mutate<Input, Output> = (input: Input, options: { context: { mutationKey: s
  * itself. [screens 3.3]
  */
 export function useSend<Input, Output>(mutate: Mutate<Input, Output>) {
-  const [intention] = useState(() => createSingleIntention(newId));
+  const [intention] = useState(() => createSingleIntention(newMutationKey));
   return useMutation({
     mutationFn: (input: Input) => mutate(input, { context: { mutationKey: intention.keyFor(input) } }),
     onSuccess: () => intention.done(),
