@@ -165,7 +165,8 @@ describe('the web app', () => {
     const policy = headers.get('content-security-policy') ?? '';
     expect(policy).toContain("default-src 'self'");
     expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval'");
-    expect(policy).toContain("frame-ancestors 'none'");
+    for (const directive of ['frame-ancestors', 'object-src', 'base-uri'])
+      expect(policy).toContain(`${directive} 'none'`);
     expect(policy).not.toContain('upgrade-insecure-requests');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('x-frame-options')).toBe('DENY');
