@@ -24,6 +24,7 @@ const splash = '.splash { color: #16140d; }';
 writeFileSync(join(webDir, 'index.html'), `<!doctype html><title>Larder</title><style>${splash}</style>`);
 writeFileSync(join(webDir, 'shopper.html'), '<!doctype html><title>Shop</title>');
 writeFileSync(join(webDir, 'assets/app-1a2b3c.js'), script);
+writeFileSync(join(webDir, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
 writeFileSync(join(webDir, '../secret.txt'), 'secret');
 
 const api = await startTestApi(inject('testServer'), { WEB_DIR: webDir });
@@ -214,6 +215,18 @@ test("gives the time of its clock in every response, because a phone's clock may
   api.shift(0);
 });
 
+test.each([
+  ['/', 'text/html'],
+  ['/assets/app-1a2b3c.js', 'text/javascript'],
+  ['/icon.svg', 'image/svg+xml'],
+  ['/healthz', 'application/json'],
+  ['/metrics', 'text/plain'],
+  ['/dev/outbox', 'text/plain'],
+  ['/nothing', 'text/plain'],
+])('says in which encoding it answers %s', async (path, type) => {
+  expect((await get(path, forwarded)).headers.get('content-type')).toBe(`${type}; charset=utf-8`);
+});
+
 describe('stored files', () => {
   test('open only with their link, until it expires', async () => {
     const { files } = api.api.env.ports;
@@ -224,6 +237,8 @@ describe('stored files', () => {
     expect(picture.status).toBe(200);
     expect(picture.headers.get('content-type')).toBe('image/jpeg');
     expect(picture.headers.get('cache-control')).toMatch(/^private, max-age=\d+/);
+    expect(picture.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
+    expect(picture.headers.get('content-disposition')).toBe('inline; filename="cola.jpg"');
     expect(new Uint8Array(await picture.arrayBuffer())).toEqual(bytes);
     const part = await get(link, { range: 'bytes=1-2' });
     expect([part.status, part.headers.get('content-range')]).toEqual([206, 'bytes 1-2/7']);
