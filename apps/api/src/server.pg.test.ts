@@ -237,7 +237,9 @@ describe('stored files', () => {
     expect(picture.status).toBe(200);
     expect(picture.headers.get('content-type')).toBe('image/jpeg');
     expect(picture.headers.get('cache-control')).toMatch(/^private, max-age=\d+/);
-    expect(picture.headers.get('content-security-policy')).toBe("default-src 'none'; sandbox");
+    expect(picture.headers.get('content-security-policy')).toBe(
+      "default-src 'none'; sandbox; frame-ancestors 'none'",
+    );
     expect(picture.headers.get('content-disposition')).toBe('inline; filename="cola.jpg"');
     expect(new Uint8Array(await picture.arrayBuffer())).toEqual(bytes);
     const part = await get(link, { range: 'bytes=1-2' });

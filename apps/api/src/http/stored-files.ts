@@ -32,7 +32,7 @@ export function serveStoredFiles(fastify: FastifyInstance, env: UseCaseEnv): voi
     return reply
       .header('accept-ranges', 'bytes')
       .header('cache-control', `private, max-age=${maxAgeS}, immutable`)
-      .header('content-security-policy', "default-src 'none'; sandbox")
+      .header('content-security-policy', "default-src 'none'; sandbox; frame-ancestors 'none'")
       .header('content-disposition', `inline; filename="${basename(claim.key)}"`)
       .type(file.contentType)
       .send(Buffer.from(bytes));
