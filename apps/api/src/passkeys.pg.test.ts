@@ -382,6 +382,8 @@ describe('a fresh proof', () => {
       ['team.addRole', { name: 'Clerk', permissions: ['order.view'] }],
       ['team.editRole', { role: id, version: 1, name: 'Clerk', permissions: ['order.view'] }],
       ['team.removeRole', { role: id }],
+      ['team.editMember', { id }],
+      ['team.inviteMember', {}],
       ['team.requireTwoStep', { required: false }],
       ['identity.removePasskey', { id }],
       ['identity.endSession', { sessionId: id }],

@@ -215,6 +215,16 @@ test("gives the time of its clock in every response, because a phone's clock may
   api.shift(0);
 });
 
+test.each(['GET', 'OPTIONS'] as const)('lets no other origin read an answer to %s', async (method) => {
+  const asked = { 'access-control-request-method': 'POST', 'access-control-request-headers': 'content-type' };
+  const headers = { origin: 'https://evil.example', ...(method === 'OPTIONS' ? asked : {}) };
+  for (const url of ['/', '/healthz', '/trpc/identity.readMe', '/trpc/identity.signIn', '/files/a.jpg']) {
+    const answer = await api.api.fastify.inject({ method, url, headers });
+    const names = Object.keys(answer.headers).filter((name) => /^access-control-|^set-cookie$/.test(name));
+    expect([url, names]).toEqual([url, []]);
+  }
+});
+
 test.each([
   ['/', 'text/html'],
   ['/assets/app-1a2b3c.js', 'text/javascript'],
