@@ -1,7 +1,9 @@
 import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { brotliDecompressSync } from 'node:zlib';
 import { createDiskFiles } from '@larder/adapters/files/disk.adapter';
 import { givenCabinet } from '@larder/testkit/given/given-cabinet';
@@ -235,6 +237,17 @@ test.each([
   ['/nothing', 'text/plain'],
 ])('says in which encoding it answers %s', async (path, type) => {
   expect((await get(path, forwarded)).headers.get('content-type')).toBe(`${type}; charset=utf-8`);
+});
+
+test.each([
+  ['a length and chunks', ['content-length: 5', 'transfer-encoding: chunked']],
+  ['two lengths', ['content-length: 5', 'content-length: 6']],
+  ['chunks that are not the last encoding', ['transfer-encoding: chunked, identity']],
+])('refuses a request with %s, and reads no other behind it', async (_, ends) => {
+  const head = ['POST /trpc/identity.signIn HTTP/1.1', 'host: x', 'content-type: application/json', ...ends];
+  const socket = connect(Number(new URL(api.url).port), '127.0.0.1');
+  socket.end([...head, '', '0', '', 'GET /healthz HTTP/1.1', 'host: x', '', ''].join('\r\n'));
+  expect((await text(socket)).match(/^HTTP\/1\.1 \d+/gm)).toEqual(['HTTP/1.1 400']);
 });
 
 describe('stored files', () => {
