@@ -374,7 +374,7 @@ describe('a fresh proof', () => {
     expect((await addRole(renewed)).refusal?.code).toBe('FRESH_PROOF_REQUIRED');
   });
 
-  test('is asked for by everything that takes money out or gives rights', async () => {
+  test('is asked for by everything that takes money out, gives rights or signs out elsewhere', async () => {
     const { token } = await givenStale();
     const id = crypto.randomUUID();
     const asking: [string, object][] = [
@@ -382,8 +382,12 @@ describe('a fresh proof', () => {
       ['team.addRole', { name: 'Clerk', permissions: ['order.view'] }],
       ['team.editRole', { role: id, version: 1, name: 'Clerk', permissions: ['order.view'] }],
       ['team.removeRole', { role: id }],
+      ['team.editMember', { id }],
+      ['team.inviteMember', {}],
       ['team.requireTwoStep', { required: false }],
       ['identity.removePasskey', { id }],
+      ['identity.endSession', { sessionId: id }],
+      ['identity.endOtherSessions', {}],
     ];
     for (const [path, input] of asking)
       expect([path, (await api.mutate(path, input, { token })).refusal?.code]).toEqual([

@@ -2,8 +2,10 @@ import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { mkdirSync, mkdtempSync, writeFileSync } from 'node:fs';
 import { type IncomingMessage, request } from 'node:http';
+import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
 import { brotliDecompressSync } from 'node:zlib';
 import { createDiskFiles } from '@larder/adapters/files/disk.adapter';
 import { givenCabinet } from '@larder/testkit/given/given-cabinet';
@@ -26,6 +28,7 @@ const splash = '.splash { color: #16140d; }';
 writeFileSync(join(webDir, 'index.html'), `<!doctype html><title>Larder</title><style>${splash}</style>`);
 writeFileSync(join(webDir, 'shopper.html'), '<!doctype html><title>Shop</title>');
 writeFileSync(join(webDir, 'assets/app-1a2b3c.js'), script);
+writeFileSync(join(webDir, 'icon.svg'), '<svg xmlns="http://www.w3.org/2000/svg"/>');
 writeFileSync(join(webDir, '../secret.txt'), 'secret');
 
 const api = await startTestApi(inject('testServer'), { WEB_DIR: webDir });
@@ -169,7 +172,8 @@ describe('the web app', () => {
     const policy = headers.get('content-security-policy') ?? '';
     expect(policy).toContain("default-src 'self'");
     expect(policy).toContain("script-src 'self' 'wasm-unsafe-eval'");
-    expect(policy).toContain("frame-ancestors 'none'");
+    for (const directive of ['frame-ancestors', 'object-src', 'base-uri'])
+      expect(policy).toContain(`${directive} 'none'`);
     expect(policy).not.toContain('upgrade-insecure-requests');
     expect(headers.get('x-content-type-options')).toBe('nosniff');
     expect(headers.get('x-frame-options')).toBe('DENY');
@@ -217,6 +221,39 @@ test("gives the time of its clock in every response, because a phone's clock may
   api.shift(0);
 });
 
+test.each(['GET', 'OPTIONS'] as const)('lets no other origin read an answer to %s', async (method) => {
+  const asked = { 'access-control-request-method': 'POST', 'access-control-request-headers': 'content-type' };
+  const headers = { origin: 'https://evil.example', ...(method === 'OPTIONS' ? asked : {}) };
+  for (const url of ['/', '/healthz', '/trpc/identity.readMe', '/trpc/identity.signIn', '/files/a.jpg']) {
+    const answer = await api.api.fastify.inject({ method, url, headers });
+    const names = Object.keys(answer.headers).filter((name) => /^access-control-|^set-cookie$/.test(name));
+    expect([url, names]).toEqual([url, []]);
+  }
+});
+
+test.each([
+  ['/', 'text/html'],
+  ['/assets/app-1a2b3c.js', 'text/javascript'],
+  ['/icon.svg', 'image/svg+xml'],
+  ['/healthz', 'application/json'],
+  ['/metrics', 'text/plain'],
+  ['/dev/outbox', 'text/plain'],
+  ['/nothing', 'text/plain'],
+])('says in which encoding it answers %s', async (path, type) => {
+  expect((await get(path, forwarded)).headers.get('content-type')).toBe(`${type}; charset=utf-8`);
+});
+
+test.each([
+  ['a length and chunks', ['content-length: 5', 'transfer-encoding: chunked']],
+  ['two lengths', ['content-length: 5', 'content-length: 6']],
+  ['chunks that are not the last encoding', ['transfer-encoding: chunked, identity']],
+])('refuses a request with %s, and reads no other behind it', async (_, ends) => {
+  const head = ['POST /trpc/identity.signIn HTTP/1.1', 'host: x', 'content-type: application/json', ...ends];
+  const socket = connect(Number(new URL(api.url).port), '127.0.0.1');
+  socket.end([...head, '', '0', '', 'GET /healthz HTTP/1.1', 'host: x', '', ''].join('\r\n'));
+  expect((await text(socket)).match(/^HTTP\/1\.1 \d+/gm)).toEqual(['HTTP/1.1 400']);
+});
+
 describe('stored files', () => {
   test('open only with their link, until it expires', async () => {
     const { files } = api.api.env.ports;
@@ -227,6 +264,10 @@ describe('stored files', () => {
     expect(picture.status).toBe(200);
     expect(picture.headers.get('content-type')).toBe('image/jpeg');
     expect(picture.headers.get('cache-control')).toMatch(/^private, max-age=\d+/);
+    expect(picture.headers.get('content-security-policy')).toBe(
+      "default-src 'none'; sandbox; frame-ancestors 'none'",
+    );
+    expect(picture.headers.get('content-disposition')).toBe('inline; filename="cola.jpg"');
     expect(new Uint8Array(await picture.arrayBuffer())).toEqual(bytes);
     const part = await get(link, { range: 'bytes=1-2' });
     expect([part.status, part.headers.get('content-range')]).toEqual([206, 'bytes 1-2/7']);

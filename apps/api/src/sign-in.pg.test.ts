@@ -42,6 +42,16 @@ describe('signing in', () => {
 
   test.each([
     ['a wrong password', async () => signIn((await person()).email, 'wrong'), 'LOGIN_FAILED'],
+    [
+      'a space after the password',
+      async () => signIn((await person()).email, `${password} `),
+      'LOGIN_FAILED',
+    ],
+    [
+      'the password in small letters',
+      async () => signIn((await person()).email, password.toLowerCase()),
+      'LOGIN_FAILED',
+    ],
     ['an unknown e-mail', async () => signIn('nobody@example.com'), 'LOGIN_FAILED'],
     [
       'a disabled account',

@@ -137,6 +137,25 @@ test.each([
   },
 );
 
+test('Caddy leads pages from HTTP to https, refuses calls and uploads there, and is strict in its own answers', () => {
+  const sites = Object.fromEntries(
+    read('infra/production/Caddyfile')
+      .split(/^\}$/m)
+      .map((site) => {
+        const [, address = '', body = ''] = /^(\S+) \{\n([\s\S]*)/m.exec(site) ?? [];
+        return [address, body.trim()];
+      }),
+  );
+  const strict = 'Strict-Transport-Security "max-age=31536000; includeSubDomains"';
+  for (const site of ['{$LARDER_DOMAIN}', '{$CABINETS_DOMAIN}'])
+    expect(sites[site]).toContain(`handle_errors {\n\t\theader ${strict}`);
+  expect(sites['{$LARDER_DOMAIN}']).toContain(`header @private ${strict}`);
+  expect(sites['http://{$CABINETS_DOMAIN}']).toBe('respond 403');
+  expect(sites['http://{$LARDER_DOMAIN}']).toContain(
+    '@calls path /trpc /trpc/* /files/* /hooks/*\n\thandle @calls {\n\t\trespond 403',
+  );
+});
+
 test('the platform command stores files where the services read them', () => {
   const storage = ['DATA_DIR', ...[...givenTo('api')].filter((name) => name.startsWith('S3_'))];
   expect(storage.length).toBeGreaterThan(5);

@@ -254,6 +254,22 @@ const planted: Planted[] = [
       ],
     ],
   ),
+  ...['../src/gone.ts', 'a.ts', 'gone.md#part'].map(
+    (to): Planted => [
+      'documentsNameRealFiles',
+      [
+        { path: 'docs/security/page.md', text: `See [it](${to}).` },
+        { path: 'packages/ui/src/a.ts', text: '' },
+      ],
+      [
+        {
+          path: 'docs/security/page.md',
+          text: '[a](../../packages/ui/src/a.ts), [b](page.md#part), [c](https://x.example/gone.md), [d](#part)',
+        },
+        { path: 'packages/ui/src/a.ts', text: '' },
+      ],
+    ],
+  ),
   ...[
     { path: 'packages/domain/src/a.ts', text: '/** Keeps what somebody typed. */' },
     { path: 'packages/domain/src/a.ts', text: `// ${'long '.repeat(24)}` },

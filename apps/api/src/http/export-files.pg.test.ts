@@ -33,6 +33,7 @@ test('opens the table of a mailed link for a day, and nothing else for anyone el
   const path = /\/files\/\S+/.exec(mail?.text ?? '')?.[0] ?? '';
   const answer = await fetch(api.url + path);
   expect([answer.status, answer.headers.get('content-type')]).toEqual([200, 'text/csv; charset=utf-8']);
+  expect(answer.headers.get('content-security-policy')).toContain("frame-ancestors 'none'");
   expect(answer.headers.get('content-disposition')).toBe(
     `attachment; filename="restock-records-quick-${params.from}-${params.to}.csv"`,
   );

@@ -30,7 +30,7 @@ export function serveExportFiles(fastify: FastifyInstance, env: UseCaseEnv): voi
       return reply.code(404).type('text/plain; charset=utf-8').send(t('export.linkEnded'));
     }
     return reply
-      .header('content-security-policy', "default-src 'none'; sandbox")
+      .header('content-security-policy', "default-src 'none'; sandbox; frame-ancestors 'none'")
       .header('content-disposition', `attachment; filename="${file.value.name}"`)
       .type(file.value.contentType)
       .send(Readable.from(pieces));

@@ -74,7 +74,7 @@ export function serveMetrics(fastify: FastifyInstance, watched: Watched): void {
   fastify.get('/metrics', async (request, reply) => {
     const given = bearerToken(request.headers.authorization);
     if (!isThisMachine(request) && !isSameSecret(given ?? '', watched.internalSecret)) {
-      return reply.code(404).type('text/plain').send('Not found');
+      return reply.code(404).type('text/plain; charset=utf-8').send('Not found');
     }
     return reply.type(registry.contentType).send(await registry.metrics());
   });

@@ -8,7 +8,7 @@ const SHOWN = 50;
 /** Shows unsent mails to users of this machine, for systems without a mail server. Also as JSON, for tests. */
 export function serveOutbox(fastify: FastifyInstance, folder: string): void {
   fastify.get('/dev/outbox', async (request, reply) => {
-    if (!isThisMachine(request)) return reply.code(404).type('text/plain').send('Not found');
+    if (!isThisMachine(request)) return reply.code(404).type('text/plain; charset=utf-8').send('Not found');
     const mails = await readOutbox(folder, SHOWN);
     if (request.headers.accept?.includes('application/json')) return mails;
     const rows = mails.map(

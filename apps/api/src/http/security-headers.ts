@@ -42,7 +42,7 @@ export function securityHeaders({ appUrl, chatScriptUrl, helpHosts, styles }: Po
         frameSrc: frames.length > 0 ? frames : ["'none'"],
         frameAncestors: ["'none'"],
         objectSrc: ["'none'"],
-        baseUri: ["'self'"],
+        baseUri: ["'none'"],
         formAction: ["'self'"],
         ...(secure ? { upgradeInsecureRequests: [] } : {}),
       },

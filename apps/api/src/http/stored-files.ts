@@ -1,3 +1,4 @@
+import { basename } from 'node:path/posix';
 import type { UseCaseEnv } from '@larder/use-cases/use-case';
 import type { FastifyInstance } from 'fastify';
 import { byteRange } from './byte-range.ts';
@@ -31,7 +32,8 @@ export function serveStoredFiles(fastify: FastifyInstance, env: UseCaseEnv): voi
     return reply
       .header('accept-ranges', 'bytes')
       .header('cache-control', `private, max-age=${maxAgeS}, immutable`)
-      .header('content-security-policy', "default-src 'none'; sandbox")
+      .header('content-security-policy', "default-src 'none'; sandbox; frame-ancestors 'none'")
+      .header('content-disposition', `inline; filename="${basename(claim.key)}"`)
       .type(file.contentType)
       .send(Buffer.from(bytes));
   });

@@ -1,7 +1,7 @@
 import { limits } from '../limits.ts';
 import { accept, type Result, refuse } from '../refusal.ts';
 
-/** `register` also demands letters and digits; everywhere else 6 characters are enough. [spec 5, screens S-14] */
+/** `register` also demands letters and digits; everywhere else 8 characters are enough. [spec 5, screens S-14] */
 export type PasswordUse = 'register' | 'other';
 
 const hasLetterAndDigit = (password: string) => /\p{L}/u.test(password) && /\d/.test(password);

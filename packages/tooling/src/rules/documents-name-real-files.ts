@@ -7,12 +7,16 @@ import type { Rule, SourceFile, Violation } from '../source-tree.ts';
  */
 const NAMED_FILE = /`([\w@-][\w@.-]*(?:\/[\w@.-]+)+\.(?:ts|tsx|md|json|prisma|css|sql|cjs|mjs))`/g;
 
+/** The target of a link to a source file or a document, e.g. `[main](../src/main.ts)`, without what follows a `#`. */
+const LINKED = /\]\((?!\w+:|#)([^)\s#]+\.(?:ts|tsx|md|json|prisma|css|sql|cjs|mjs))(?:#[^)\s]*)?\)/g;
+
 /** A source file by its name alone, e.g. `main.ts`. */
 const NAMED_ALONE = /`([\w@-][\w@.-]*\.tsx?)`/g;
 
 /**
  * A file that a document names by its path exists: from the root, from the document, or at the end of a path in the
- * document's package. One that it names without a folder exists somewhere.
+ * document's package. One that it names without a folder exists somewhere, and one that it links, where the link
+ * leads. The forms of `.github` are shown elsewhere than they lie.
  */
 export const documentsNameRealFiles: Rule = (files) => {
   const paths = files.map(({ path }) => path);
@@ -27,12 +31,16 @@ export const documentsNameRealFiles: Rule = (files) => {
         known.has(named) ||
         known.has(join(dirname(document.path), named)) ||
         paths.some((path) => path.startsWith(room) && ends(path, named));
+      const leads = (to: string) => isForm(document) || known.has(join(dirname(document.path), to));
       return [
         ...deadNames(document, NAMED_FILE, exists),
         ...deadNames(document, NAMED_ALONE, (name) => names.has(name)),
+        ...deadNames(document, LINKED, leads),
       ];
     });
 };
+
+const isForm = ({ path }: SourceFile) => path.startsWith('.github/');
 
 function deadNames(document: SourceFile, named: RegExp, exists: (name: string) => boolean): Violation[] {
   return document.text.split('\n').flatMap((line, index) =>

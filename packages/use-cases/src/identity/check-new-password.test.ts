@@ -22,6 +22,7 @@ test.each([
   ['a'.repeat(129), 'other', 'valid.password.min8'],
   ['otter-lamp-3', 'other', undefined],
   ['a good long password', 'other', undefined],
+  ['a good long password, '.repeat(5), 'other', undefined],
 ] as const)('checking the new password "%s" for use "%s" returns %s', (password, use, key) => {
   const checked = checkNewPassword(password, use, owner);
   expect(checked.ok ? undefined : checked.refusal.params?.key).toBe(key);

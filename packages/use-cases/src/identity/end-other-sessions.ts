@@ -3,11 +3,15 @@ import { accept } from '@larder/domain/refusal';
 import { defineUseCase } from '../use-case.ts';
 import { revokeFamilies } from './revoke-sessions.ts';
 
-/** Signs the caller out everywhere but on this device; returns on how many. [screens 141, decision 121] */
+/**
+ * Signs the caller out everywhere but on this device; returns on how many. Refuses `FRESH_PROOF_REQUIRED`.
+ * [screens 141, decisions 121 and 262]
+ */
 export const endOtherSessions = defineUseCase({
   name: 'identity.endOtherSessions',
   access: 'account',
   kind: 'write',
+  needsFreshProof: true,
   input: endOtherSessionsInput,
   audit: { objectType: 'account' },
   run: async (ctx) => {

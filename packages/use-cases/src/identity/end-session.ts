@@ -4,13 +4,14 @@ import { defineUseCase } from '../use-case.ts';
 import { revokeFamilies } from './revoke-sessions.ts';
 
 /**
- * Signs the caller out on one of their devices; one that was signed out already stays so. Refuses `NOT_FOUND`.
- * [screens 141, decision 121]
+ * Signs the caller out on one of their devices; one that was signed out already stays so. Refuses `NOT_FOUND` and
+ * `FRESH_PROOF_REQUIRED`: a thief must not sign the owner out. [screens 141, decisions 121 and 262]
  */
 export const endSession = defineUseCase({
   name: 'identity.endSession',
   access: 'account',
   kind: 'write',
+  needsFreshProof: true,
   input: endSessionInput,
   audit: { objectType: 'account' },
   run: async (ctx, { sessionId }) => {
