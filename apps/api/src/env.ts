@@ -2,6 +2,7 @@ import {
   optional,
   parseSettings,
   port,
+  sealSettings,
   serviceSettings,
   traceSettings,
 } from '@larder/adapters/environment/env';
@@ -32,6 +33,7 @@ const bridgeParts = z
 
 const environment = z.object({
   ...serviceSettings,
+  ...sealSettings,
   ...traceSettings,
   DATABASE_READ_URL: optional,
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),

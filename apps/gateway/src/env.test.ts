@@ -6,7 +6,6 @@ const minimal = {
   DATABASE_URL: 'postgres://localhost/larder',
   TOKEN_KEY: secret,
   CREDENTIAL_PEPPER: secret,
-  DATA_KEY: secret,
   FILE_LINK_KEY: secret,
   PAYMENT_KEY: secret,
   INTERNAL_SECRET: secret,

@@ -134,6 +134,12 @@ if (why !== null) {
       }
     });
 
+    test('keeps the key of what the database seals from gateways', async () => {
+      const secretsOf = (service: string) => run('exec', '--no-TTY', service, 'ls', '/run/secrets');
+      expect(await secretsOf('api')).toContain('data_key');
+      expect(await secretsOf('gateway')).not.toContain('data_key');
+    });
+
     test('writes the name of the operator into the audit log, and does nothing for nobody', async () => {
       const nobody = run('run', '--rm', '--no-TTY', '--env', 'LARDER_OPERATOR=', 'platform', 'model', 'list');
       await expect(nobody).rejects.toThrow('Say who you are');

@@ -37,7 +37,7 @@ export async function createServiceEnvironment(
     keys: {
       tokenKeys: settings.TOKEN_KEY,
       credentialPepper: settings.CREDENTIAL_PEPPER,
-      dataKey: settings.DATA_KEY,
+      dataKey: settings.DATA_KEY ?? '',
     },
     appUrl: settings.APP_URL.replace(/\/$/, ''),
   };

@@ -49,7 +49,6 @@ export const serviceSettings = {
   APP_URL: appUrl,
   TOKEN_KEY: keyRing,
   CREDENTIAL_PEPPER: secret,
-  DATA_KEY: secret,
   FILE_LINK_KEY: keyRing,
   PAYMENT_KEY: keyRing,
   STRIPE_SECRET_KEY: optional,
@@ -65,8 +64,12 @@ export const serviceSettings = {
   LOG_LEVEL: logLevel.default('info'),
 };
 
+/** Opens what is sealed in the database: for the API, and for no gateway. */
+export const sealSettings = { DATA_KEY: secret };
+
 const services = z.object(serviceSettings);
-export type ServiceSettings = z.output<typeof services>;
+/** Without `DATA_KEY` nothing is sealed or opened. */
+export type ServiceSettings = z.output<typeof services> & { readonly DATA_KEY?: string };
 
 /**
  * Parses the variables of a process, with secrets from the files that they name; an empty variable counts as absent.

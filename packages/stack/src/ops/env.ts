@@ -1,5 +1,12 @@
 import { join } from 'node:path';
-import { appUrl, flag, optional, parseSettings, serviceSettings } from '@larder/adapters/environment/env';
+import {
+  appUrl,
+  flag,
+  optional,
+  parseSettings,
+  sealSettings,
+  serviceSettings,
+} from '@larder/adapters/environment/env';
 import { runningPostgresUrl } from '@larder/database/postgres/embedded-postgres';
 import { postgresFolder } from '@larder/database/postgres/postgres-folder';
 import type { Variables } from '@larder/domain/secret-settings';
@@ -51,6 +58,7 @@ export const readCheckSettings = (variables: Variables = process.env): CheckSett
 
 const demo = z.object({
   ...serviceSettings,
+  ...sealSettings,
   MQTT_URL: z.string().min(1),
   DEMO_UPLOAD_URL: z.url().optional(),
 });

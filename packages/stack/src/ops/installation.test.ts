@@ -65,6 +65,14 @@ describe('the secrets of an installation', () => {
     }
   });
 
+  test('are taken back from a service that reads one no more, and files that are not ours stay', async () => {
+    await makeAll();
+    for (const name of ['data_key', 'smtp_url']) writeFileSync(join(reader('gateway'), name), 'of before\n');
+    await makeAll();
+    const names = secretReaders.gateway ?? [];
+    expect(Object.keys(contents(reader('gateway'))).sort()).toEqual([...names, 'smtp_url'].sort());
+  });
+
   test('follow what the operator writes into the folder', async () => {
     await makeAll();
     writeFileSync(join(secrets, 'service_database_url'), 'postgresql://elsewhere/larder\n');

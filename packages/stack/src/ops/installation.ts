@@ -4,6 +4,7 @@ import {
   lstatSync,
   readdirSync,
   readFileSync,
+  rmSync,
   statSync,
   writeFileSync,
 } from 'node:fs';
@@ -48,9 +49,14 @@ export function copiesOf(installation: string, secrets: string): (name: string) 
   return copyOf;
 }
 
-/** Copies to each service the secrets that it reads, and nothing else. */
+/** Every secret that is handed to a service. */
+const handedOut = new Set(Object.values(secretReaders).flat());
+
+/** Copies to each service the secrets that it reads, and nothing else: what an older version gave it goes. */
 export function handOutSecrets(installation: string, secrets: string): void {
   for (const { path, names } of readersOf(inside(installation).readers)) {
+    const former = readdirSync(path).filter((name) => handedOut.has(name) && !names.includes(name));
+    for (const name of former) rmSync(join(path, name));
     for (const name of names) {
       const text = readFileSync(join(secrets, name), 'utf8');
       const copy = join(path, name);

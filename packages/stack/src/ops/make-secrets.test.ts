@@ -82,14 +82,13 @@ describe('pnpm ops secrets', () => {
       'FILE_LINK_KEY',
       'PAYMENT_KEY',
       'CREDENTIAL_PEPPER',
-      'DATA_KEY',
       'INTERNAL_SECRET',
     ];
     const files = {
       ...by([...both, 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']),
       DATABASE_URL_FILE: join(folder, 'service_database_url'),
     };
-    const api = readApi({ ...files, ...by(['VAPID_PRIVATE_KEY']) });
+    const api = readApi({ ...files, ...by(['DATA_KEY', 'VAPID_PRIVATE_KEY']) });
     expect(api.DATABASE_URL).toMatch(/^postgresql:\/\/larder_service:[\w-]{43}@postgres:5432\/larder$/);
     const gateway = readGateway({ ...files, ...by(['MONITOR_PASSWORD', 'MQTT_GATEWAY_PASSWORD']) });
     expect(gateway.TOKEN_KEY).toEqual(api.TOKEN_KEY);

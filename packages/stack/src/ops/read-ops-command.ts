@@ -3,7 +3,7 @@ import { locales } from '@larder/domain/locale';
 import type { FirstMerchant } from './first-merchant.ts';
 import { ringFiles, rotationSteps } from './rotate-keys.ts';
 
-export const usage = `Usage: pnpm ops <command>
+const usage = `Usage: pnpm ops <command>
 
   secrets [--to FOLDER]               make every secret of an installation, one file each (default ./secrets); keeps
                                       those that are there
@@ -136,6 +136,16 @@ function readRestore(
   const until = text ? new Date(text) : null;
   if (!folder || words.length > 0 || (until && Number.isNaN(until.getTime()))) return undefined;
   return { command, folder, until };
+}
+
+/** What a call that is invalid, or asks for help, is told: of its command, or of all where it names none. */
+export function usageOf(args: readonly string[]): string {
+  const lines = usage.split('\n');
+  const command = args.find((word) => !word.startsWith('-'));
+  const at = lines.findIndex((line) => line.startsWith(`  ${command} `));
+  if (at === -1) return usage;
+  const more = lines.slice(at + 1).findIndex((line) => !line.startsWith('      '));
+  return ['Usage: pnpm ops', ...lines.slice(at, at + 1 + more)].join('\n');
 }
 
 /** Parses the command line of `pnpm ops`; undefined if it is invalid. */

@@ -10,8 +10,11 @@ afterAll(() => rmSync(home, { recursive: true }));
 
 const ports = { port: 0, mqttPort: 0, gatewayHttpPort: 0, gatewayPrivatePort: 0, host: '' };
 
+/** What the last command printed. */
+let lines: string[] = [];
+
 async function ops(args: readonly string[], databaseUrl?: string, dataDir = join(home, 'data')) {
-  const lines: string[] = [];
+  lines = [];
   const environment = { dataDir, databaseUrl, ...ports };
   const say = (line: string) => void lines.push(line);
   const code = await runOps(args, environment, {
@@ -26,6 +29,20 @@ describe('pnpm ops', () => {
   test.each([
     [[]],
     [['copy', '--to', 'x']],
+    [['--help']],
+  ])('prints all of its usage for %j', async (args) => {
+    const [, first] = await ops(args);
+    expect(first).toBe('Usage: pnpm ops <command>');
+  });
+
+  test('says no more than how to call the one command that is asked about', async () => {
+    expect(await ops(['first-merchant', '--help'])).toEqual([0, 'Usage: pnpm ops']);
+    expect(lines[0]).toMatch(/^Usage: pnpm ops\n {2}first-merchant --name .*--owner-email/);
+    expect(lines[0]).toContain('LARDER_OPERATOR says who you are');
+    expect(lines[0]).not.toContain('backup');
+  });
+
+  test.each([
     [['backup']],
     [['backup', '--to', 'x', '--keep', '0']],
     [['restore', '--from', 'x', '--until', 'yesterday']],
@@ -37,8 +54,9 @@ describe('pnpm ops', () => {
     [['rotate-keys', 'add', 'credential_pepper']],
     [['first-merchant', '--name', 'Shop', '--country', 'US']],
     [['demo', 'now']],
-  ])('prints its usage for %j', async (args) => {
-    expect(await ops(args)).toEqual([2, 'Usage: pnpm ops <command>']);
+  ])('prints the usage of its command for %j', async (args) => {
+    expect(await ops(args)).toEqual([2, 'Usage: pnpm ops']);
+    expect(lines[0]?.split('\n')[1]).toMatch(new RegExp(`^ {2}${args[0]}`));
   });
 
   test('explains what to do without a data folder', async () => {

@@ -14,7 +14,7 @@ import {
 import { makeFirstMerchant } from './first-merchant.ts';
 import { copiesOf, handOutSecrets, leaveToOwner } from './installation.ts';
 import { makeSecrets } from './make-secrets.ts';
-import { type BackupCommand, type OpsCommand, readOpsCommand, usage } from './read-ops-command.ts';
+import { type BackupCommand, type OpsCommand, readOpsCommand, usageOf } from './read-ops-command.ts';
 import type { RecoveredFacts } from './recovered-facts.ts';
 import { restoreBackup } from './restore-backup.ts';
 import { rotateKeys } from './rotate-keys.ts';
@@ -43,7 +43,7 @@ export async function runOps(
 ): Promise<number> {
   const asked = readOpsCommand(args);
   if (!asked) {
-    say(usage);
+    say(usageOf(args));
     return args.includes('--help') ? 0 : 2;
   }
   if (asked.command === 'secrets') saySecrets(asked, say);

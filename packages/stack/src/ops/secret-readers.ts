@@ -4,7 +4,6 @@ const ofServices = [
   'credential_pepper',
   'file_link_key',
   'payment_key',
-  'data_key',
   'internal_secret',
   's3_access_key_id',
   's3_secret_access_key',
@@ -18,7 +17,8 @@ export const secretReaders: Readonly<Record<string, readonly string[]>> = {
   postgres: ['postgres_password'],
   migrate: ['owner_database_url', 'service_database_url'],
   gateway: [...ofServices, 'mqtt_gateway_password', 'monitor_password'],
-  api: [...ofServices, 'vapid_private_key'],
+  // What is sealed by it, members' bank accounts for one, no gateway can open.
+  api: [...ofServices, 'data_key', 'vapid_private_key'],
   ops: ofServices,
   platform: [
     'service_database_url',
@@ -27,7 +27,7 @@ export const secretReaders: Readonly<Record<string, readonly string[]>> = {
     's3_access_key_id',
     's3_secret_access_key',
   ],
-  demo: ofServices,
+  demo: [...ofServices, 'data_key'],
   objects: ['s3_access_key_id', 's3_secret_access_key'],
   prometheus: ['internal_secret'],
   alerting: ['alert_webhook_url', 'deadman_url'],
