@@ -3,6 +3,7 @@ import { lockWaits } from '@larder/testkit/lock-waits';
 import { limitKeyOf } from '@larder/use-cases/identity/limit-key-of';
 import { platformOperator } from '@larder/use-cases/platform/platform-operator';
 import { resetTwoStep } from '@larder/use-cases/platform/reset-two-step';
+import { signOutAccount } from '@larder/use-cases/platform/sign-out-account';
 import { runUseCase } from '@larder/use-cases/run-use-case';
 import { afterAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { eventually } from '../e2e/eventually.ts';
@@ -497,8 +498,20 @@ describe('a merchant that requires two-step verification', () => {
 });
 
 describe('customer service', () => {
-  const reset = (email: string) =>
-    runUseCase(api.api.env, resetTwoStep, platformOperator('pat'), { email }, { requestId: 'test' });
+  const as = [platformOperator('pat'), { requestId: 'test' }] as const;
+  const reset = (email: string) => runUseCase(api.api.env, resetTwoStep, as[0], { email }, as[1]);
+
+  test('signs one person out everywhere, and nobody else', async () => {
+    const [lost, other] = [await givenTwoStep(), await givenTwoStep()];
+    const signedOut = (email: string) => runUseCase(api.api.env, signOutAccount, as[0], { email }, as[1]);
+    expect(await signedOut('nobody@example.com')).toMatchObject({ refusal: { code: 'NOT_FOUND' } });
+    expect(await signedOut(lost.email)).toEqual({ ok: true, value: { email: lost.email } });
+    const statusOf = async ({ token }: typeof lost) =>
+      (await api.query('identity.readMe', undefined, { token })).status;
+    await eventually(() => statusOf(lost)).toBe(401);
+    expect(await statusOf(other)).toBe(200);
+    expect((await signIn(lost.email)).data.next).not.toBe('done');
+  });
 
   test('removes the second step of a person who lost both, signs them out, mails and records it', async () => {
     const { email, accountId, token } = await givenTwoStep();

@@ -1,4 +1,5 @@
 import { resetTwoStep } from '@larder/use-cases/platform/reset-two-step';
+import { signOutAccount } from '@larder/use-cases/platform/sign-out-account';
 import { Command } from 'commander';
 import type { WithSession } from './with-session.ts';
 
@@ -15,6 +16,16 @@ export function accountCommands(withSession: WithSession): Command {
       withSession(async (session) => {
         const done = await session.run(resetTwoStep, { email });
         session.print(`${done.email} signs in with the password alone`);
+      }),
+    );
+  command
+    .command('sign-out')
+    .description('sign a person out everywhere; `ops end-sign-ins` does it for everybody')
+    .argument('<email>')
+    .action((email: string) =>
+      withSession(async (session) => {
+        const done = await session.run(signOutAccount, { email });
+        session.print(`${done.email} is signed out everywhere`);
       }),
     );
   return command;

@@ -5,6 +5,7 @@ import type { WriteContext } from '../use-case.ts';
 type EndReason =
   | 'signed_out'
   | 'signed_out_elsewhere'
+  | 'signed_out_by_operator'
   | 'reuse'
   | 'account_disabled'
   | 'password_changed'
