@@ -29,8 +29,8 @@ export type GatewayStart = {
   readonly monotonicMs: () => number;
 };
 
-/** Steps of authorizations: two batches together; alone with connections of the ORM, of 16. */
-const QUESTION_SLOTS = { together: 200, alone: 5 };
+/** Steps of authorizations that need a connection of the ORM each, of 16. */
+const QUESTIONS_ALONE = 5;
 /** Transactions that authorize, in parallel: one claims while the other grants. */
 export const QUESTIONS_AT_ONCE = 2;
 
@@ -60,8 +60,7 @@ export function createContext(
     onError: (error, deviceNo) => env.log.error({ err: error, deviceNo }, 'message not handled'),
   });
   const questions = new QuestionQueue({
-    slots: QUESTION_SLOTS,
-    underWayMax: 500,
+    aloneMax: QUESTIONS_ALONE,
     monotonicMs,
     onOutcome: (outcome) => metrics.questions.inc({ outcome }),
     onError: (error, deviceNo) => env.log.error({ err: error, deviceNo }, 'question not answered'),

@@ -16,13 +16,14 @@ export function gatewayFacts(
     brokerConnected: () => isServing(state.broker),
     holdsProvider,
     isDraining: () => state.draining,
+    isRelieved: () => state.beat?.isRelieved ?? false,
     ingestFailures: () => events.failures,
     beforeMetrics: () => {
       metrics.connections.set(state.broker?.connections() ?? 0);
       metrics.brokerConnected.set(isServing(state.broker) ? 1 : 0);
       metrics.waitingEvents.set(events.waiting);
       metrics.uncommittedAge.set(events.oldestWaitMs / 1000);
-      metrics.waitingQuestions.set(questions.waiting);
+      metrics.questionPlaces.set(questions.places);
       metrics.clock.set(env.clock.now().getTime() / 1000);
       metrics.queues.set({ queue: 'messages' }, work.waiting);
       metrics.queues.set({ queue: 'questions' }, questions.underWay);

@@ -54,7 +54,7 @@ export async function startGateway({
   monotonicMs = () => performance.now(),
 }: GatewayOptions): Promise<Gateway> {
   await settings.moveClock?.();
-  const state: GatewayState = { broker: undefined, draining: false, stopping: false };
+  const state: GatewayState = { broker: undefined, beat: undefined, draining: false, stopping: false };
   // The address of uploads is known once the listener has its port; no command is completed before.
   const parts = openParts({ env, settings, monotonicMs }, state, (slot) => signUpload(slot));
   const { gateway, events } = parts;
@@ -82,8 +82,10 @@ export async function startGateway({
     name: settings.instance,
     connections: () => broker.connections(),
     monotonicMs,
+    isRefusing: () => gateway.questions.refusesNearlyAll,
     onGone: () => parts.commands.takeOver(),
   });
+  state.beat = beat;
   const timers = startTimers(gateway, { ...parts, beat, lease, forget });
   const channels = await listenForChanges(gateway, {
     commands: parts.commands,

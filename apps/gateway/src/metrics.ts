@@ -126,7 +126,7 @@ export function createMetrics() {
     }),
     questions: new Counter({
       name: 'larder_questions_total',
-      help: 'Questions whether a card opens a cabinet: queue, ignore (asked already), refuse (too many wait), refused_late (queued, then refused)',
+      help: 'Questions whether a card opens a cabinet: begin, ignore (asked already), refuse (too many under way), refuse_cabinet (its cabinet has two), refused_late (begun, then refused)',
       labelNames: ['outcome'],
       registers,
     }),
@@ -136,9 +136,9 @@ export function createMetrics() {
       labelNames: ['way'],
       registers,
     }),
-    waitingQuestions: new Gauge({
-      name: 'larder_questions_waiting',
-      help: 'Questions whether a card opens a cabinet that nobody has begun to answer',
+    questionPlaces: new Gauge({
+      name: 'larder_question_places',
+      help: 'Questions whether a card opens a cabinet that may be under way at once, by the time that answers take',
       registers,
     }),
     databaseFailures: new Counter({

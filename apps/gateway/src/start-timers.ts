@@ -75,7 +75,9 @@ export function startTimers(gateway: GatewayContext, parts: TimerParts): Timers 
     commands,
     twins,
     applierLook,
-    every('questions', serverLimits.authorizeSweepMs, async () => gateway.questions.refuseLate()),
+    every('questions', serverLimits.authorizeSweepMs, async () =>
+      gateway.questions.refuseLate(serverLimits.authorizeSweepMs),
+    ),
     every('telemetry', 1_000, () => flushTelemetry(gateway, parts.telemetry)),
     presence,
     every('holes', 10_000, () => askForHoles(gateway, parts.applier)),

@@ -59,6 +59,18 @@ export type LoadPlan = {
       /** Sees when an order is there. */
       readonly phone: PhonePlan;
     }
+  /**
+   * Whole card sales: first as many at once as `atOnce` says, to measure what can be sold; then multiples of that,
+   * evenly, whatever comes back; in the end half of it.
+   */
+  | {
+      readonly kind: 'overload';
+      readonly atOnce: readonly number[];
+      readonly times: readonly number[];
+      readonly phaseMs: number;
+      readonly providerMs: number;
+      readonly productId: string;
+    }
   /** All are connected, all are disconnected at once (`cut`), and after `back` they reconnect within this time. */
   | { readonly kind: 'storm'; readonly backWithinMs: number }
 );
@@ -110,6 +122,14 @@ export type LoadResult =
       readonly visibleMs: Quantiles;
       readonly sampledEach: number;
     }
+  | {
+      readonly kind: 'overload';
+      /** Sales a second, of the best number at once. */
+      readonly capacity: number;
+      readonly phases: readonly OverloadPhase[];
+      /** From the end of the greatest load until every card was allowed again, within a second. */
+      readonly backMs: number;
+    }
   /** When each cabinet's condition was published, ms since 1970. */
   | { readonly kind: 'alerts'; readonly publishedAt: Readonly<Record<string, number>> }
   /** From TCP connect to the answer to the birth. */
@@ -121,5 +141,20 @@ export type LoadResult =
       readonly lastBackMs: number;
       readonly attempts: number;
     };
+
+export type OverloadPhase = {
+  readonly times: number;
+  /** Processor time of the cabinets themselves, which gateway and database do not have. */
+  readonly ownCores: number;
+  readonly asked: number;
+  /** Allowed while the cabinet still waited. */
+  readonly soldPerSecond: number;
+  readonly allowMs: Quantiles;
+  readonly refused: number;
+  readonly refuseMs: Quantiles;
+  readonly otherwise: Readonly<Record<string, number>>;
+  /** Not answered while the cabinet waited. */
+  readonly unanswered: number;
+};
 
 export type Quantiles = { readonly p50: number; readonly p99: number };

@@ -4,6 +4,7 @@ import { alertLoad } from './alert-load.ts';
 import { authorizeLoad } from './authorize-load.ts';
 import { connectAll, type Sender, send } from './crowd.ts';
 import type { LoadPlan, LoadResult } from './load-plan.ts';
+import { overloadLoad } from './overload-load.ts';
 import { salesLoad } from './sales-load.ts';
 import { stormLoad } from './storm-load.ts';
 import { telemetryLoad } from './telemetry-load.ts';
@@ -29,6 +30,7 @@ async function run(plan: LoadPlan): Promise<LoadResult> {
   if (plan.kind === 'storm') return stormLoad(plan, report);
   if (plan.kind === 'authorize') return authorizeLoad(plan);
   if (plan.kind === 'sales') return salesLoad(plan);
+  if (plan.kind === 'overload') return overloadLoad(plan);
   if (plan.kind === 'telemetry') return telemetryLoad(plan, report);
   let onDone: (sender: Sender, count: number) => void = () => undefined;
   const senders = await connectAll(plan, (sender, count) => onDone(sender, count));

@@ -107,16 +107,12 @@ export const limits = {
   alertHeldMs: 10 * MINUTE_MS,
   confidenceMin: 0.8,
   /** A cabinet waits 8 s for the response; the difference covers the network both ways. */
-  authorizeAnswerMs: 7_500,
-  /**
-   * An authorization request this old is refused without being started: the remaining time belongs to the payment
-   * provider.
-   */
-  authorizeBeginMs: 5_000,
-  /** New requests are refused while the oldest one has waited this long. */
-  authorizeQueueMs: 3_000,
-  authorizeQueueMax: 1_500,
-  /** Requests of one cabinet, waiting or in progress. */
+  authorizeAnswerMs: 7_000,
+  /** Of this time, the part that is the payment provider's and the grant's. */
+  authorizeProviderMs: 2_500,
+  /** An authorization request waits this long for the commit of events that came before it. */
+  authorizeEventsMs: 3_000,
+  /** Requests of one cabinet under way. */
   authorizePerCabinet: 2,
   openBeforeMs: 15_000,
   startTimeoutMs: MINUTE_MS,

@@ -42,7 +42,16 @@ export const serverLimits = {
   /** An alert that nothing but time can end, as of lost records, ends by itself after this long. */
   alertAgedMs: WEEK_MS,
   alertsAtOnceWindowMs: HOUR_MS,
-  authorizeSweepMs: 250,
+  authorizeSweepMs: 100,
+  /** Authorization requests under way at once in one gateway: at its start, at least, at most. [decision 241] */
+  authorizePlaces: 200,
+  authorizePlacesMin: 16,
+  authorizePlacesMax: 500,
+  /** A merchant gets this many times the free places. */
+  authorizeShare: 4,
+  /** Requests refused within `authorizeCountedMs` before a gateway says that it refuses nearly all. */
+  authorizeRefusedMin: 20,
+  authorizeCountedMs: 10_000,
   authorizeStoredMs: 10 * MINUTE_MS,
   outagesShown: 5,
   /** Different cards at one cabinet within the time that make an alert. [decision 101] */

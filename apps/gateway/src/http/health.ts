@@ -9,6 +9,8 @@ export type HealthFacts = {
   readonly holdsProvider: () => boolean;
   /** True while the gateway leaves its cabinets to others, before it stops. */
   readonly isDraining: () => boolean;
+  /** True while nearly every card is refused here and not at another gateway. */
+  readonly isRelieved: () => boolean;
   /** Consecutive groups of events that could not be written. */
   readonly ingestFailures: () => number;
   /** Refreshes metrics that have to be polled. */
@@ -23,15 +25,20 @@ export function answerAlive(app: FastifyInstance, gateway: GatewayContext): void
 }
 
 /**
- * `/readyz` checks the database, migrations, rights of the login, the claim of the payment provider and the broker, and
- * is false before a stop. `/takes-cabinets` says the same to a balancer that cuts connections of what it finds dead:
- * 404 for a gateway that shall get no new cabinets and keep its own. `/metrics` is for Prometheus. [decision 240]
+ * `/readyz` checks the database, migrations, rights of the login, the claim of the payment provider and the broker. It
+ * is false before a stop, and while nearly every card is refused here and not at another gateway. `/takes-cabinets`
+ * says the same to a balancer that cuts the connections of what it finds dead: 404 for a gateway that shall get no new
+ * cabinets and keep its own. `/metrics` is for Prometheus. [decisions 240 and 242]
  */
 export function answerHealth(app: FastifyInstance, gateway: GatewayContext, facts: HealthFacts): void {
   const { answers, hasMigrations, hasLeastRights } = createReadiness(gateway.env.database);
   const readiness = async () => {
     if (facts.isDraining()) return { ready: false, stops: true };
-    const own = { provider: facts.holdsProvider(), broker: facts.brokerConnected() };
+    const own = {
+      provider: facts.holdsProvider(),
+      broker: facts.brokerConnected(),
+      cards: !facts.isRelieved(),
+    };
     const checks = { database: false, migrations: false, role: false, ...own };
     try {
       const asked = Promise.all([answers(), hasMigrations(), hasLeastRights()]);

@@ -2,6 +2,8 @@ import { setTimeout as wait } from 'node:timers/promises';
 import {
   beatGateway,
   markGoneGateways,
+  noteRefusing,
+  noteServing,
   stopGateway,
 } from '@larder/database/queries/device/gateway-instance.queries';
 import { serverLimits } from '@larder/domain/server-limits';
@@ -14,6 +16,8 @@ export type GatewayBeatOptions = {
   readonly name: string;
   readonly connections: () => number;
   readonly monotonicMs: () => number;
+  /** True while nearly every card is refused for load. */
+  readonly isRefusing: () => boolean;
   /** Called after others were marked as gone. */
   readonly onGone: () => Promise<void>;
 };
@@ -26,6 +30,8 @@ export class GatewayBeat {
   readonly #startedAt: Date;
   #lastMs: number | null = null;
   #trustedFromMs = Number.NEGATIVE_INFINITY;
+  #wasRefusing = false;
+  #isRelieved = false;
 
   constructor(options: GatewayBeatOptions) {
     this.#options = options;
@@ -40,6 +46,28 @@ export class GatewayBeat {
     const wasAway = this.#lastMs !== null && nowMs - this.#lastMs >= serverLimits.gatewaySilentMs;
     if (wasAway) this.#trustedFromMs = nowMs + serverLimits.gatewaySilentMs;
     this.#lastMs = nowMs;
+    await this.#noteLoad();
+  }
+
+  /** True while this gateway refuses nearly every card and another one does not: new cabinets belong there. */
+  get isRelieved(): boolean {
+    return this.#isRelieved;
+  }
+
+  async #noteLoad(): Promise<void> {
+    const { env, id, isRefusing } = this.#options;
+    const isSo = isRefusing();
+    const now = env.clock.now();
+    const silentSince = new Date(now.getTime() - serverLimits.gatewaySilentMs);
+    if (isSo) this.#isRelieved = await noteRefusing(env.database.prisma, id, silentSince, now);
+    else if (this.#wasRefusing) await noteServing(env.database.prisma, id);
+    if (!isSo) this.#isRelieved = false;
+    if (isSo !== this.#wasRefusing) {
+      const facts = { gateway: this.#options.name, isRelieved: this.#isRelieved };
+      if (isSo) env.log.warn(facts, 'nearly every card is refused for load');
+      else env.log.info(facts, 'cards are answered again');
+    }
+    this.#wasRefusing = isSo;
   }
 
   /**

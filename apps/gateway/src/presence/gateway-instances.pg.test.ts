@@ -160,6 +160,7 @@ describe('a gateway that has gone', () => {
           id: scene.env.newId(),
           name,
           connections: () => 0,
+          isRefusing: () => false,
           onGone,
           monotonicMs: () => 0,
         }),
@@ -177,6 +178,7 @@ describe('a gateway that has gone', () => {
       id,
       name: 'silent',
       connections: () => 0,
+      isRefusing: () => false,
       onGone: async () => {},
       monotonicMs: () => 0,
     });
@@ -196,6 +198,7 @@ describe('a gateway that has gone', () => {
       id: scene.env.newId(),
       name: 'late',
       connections: () => 0,
+      isRefusing: () => false,
       onGone: async () => {},
       monotonicMs: () => nowMs,
     });
@@ -232,6 +235,7 @@ describe('a gateway that has gone', () => {
     const provider = Promise.withResolvers<void>();
     third.context.questions.add({
       deviceNo: device.deviceNo,
+      merchantId: null,
       key: 'r-1',
       atMs: third.context.monotonicMs(),
       answer: () => provider.promise,
@@ -248,6 +252,66 @@ describe('a gateway that has gone', () => {
     await expect.poll(() => asking.isConnected).toBe(false);
     await closed;
     expect(await holder()).toEqual(['online', idOf(third)]);
+  });
+});
+
+describe('a gateway that refuses nearly every card', () => {
+  /** Beats, and whether it leaves new cabinets to another one. */
+  const gatewayOf = (isRefusing: () => boolean) => {
+    const { env } = scene;
+    const parts = { env, id: env.newId(), name: 'busy', connections: () => 0, monotonicMs: () => 0 };
+    const beat = new GatewayBeat({ ...parts, isRefusing, onGone: async () => undefined });
+    return {
+      isRelieved: async () => {
+        await beat.beat();
+        return beat.isRelieved;
+      },
+      stop: () => beat.stop(),
+    };
+  };
+  // Those of the scene and its other gateway can serve.
+  beforeEach(() => scene.database.pool.query('UPDATE gateway_instance SET refuses_since = now()'));
+  afterEach(() => scene.database.pool.query('UPDATE gateway_instance SET refuses_since = NULL'));
+
+  test('leaves new cabinets to another one while that one does not', async () => {
+    let isRefusing = true;
+    const [busy, idle] = [gatewayOf(() => isRefusing), gatewayOf(() => false)];
+    expect(await busy.isRelieved()).toBe(false);
+    expect(await idle.isRelieved()).toBe(false);
+    expect(await busy.isRelieved()).toBe(true);
+    isRefusing = false;
+    expect(await busy.isRelieved()).toBe(false);
+    isRefusing = true;
+    await idle.stop();
+    expect(await busy.isRelieved()).toBe(false);
+    await busy.stop();
+  });
+
+  test('keeps taking them where all do, also when all begin to at once', async () => {
+    const both = [gatewayOf(() => true), gatewayOf(() => true)];
+    for (const one of both) await one.isRelieved();
+    expect(await Promise.all(both.map((one) => one.isRelieved()))).toEqual([false, false]);
+    await scene.database.pool.query(`UPDATE gateway_instance SET refuses_since = NULL WHERE name = 'busy'`);
+    const relieved = await Promise.all(both.map((one) => one.isRelieved()));
+    expect(relieved.filter((isSo) => isSo).length).toBeLessThanOrEqual(1);
+    for (const one of both) await one.stop();
+  });
+
+  test('is not ready then, and keeps its cabinets', async () => {
+    await scene.database.pool.query('UPDATE gateway_instance SET refuses_since = NULL');
+    const busy = await startTestGateway(scene.env, { instance: 'busy' });
+    const statusOf = async (path: string) =>
+      (await fetch(`http://127.0.0.1:${busy.privateHttpPort}${path}`)).status;
+    const both = async () => [await statusOf('/readyz'), await statusOf('/takes-cabinets')];
+    expect(await both()).toEqual([200, 200]);
+    const question = { merchantId: 'one', key: 'r-1', atMs: 0, refuse: () => undefined };
+    const provider = Promise.withResolvers<void>();
+    for (let at = 0; at < 300; at += 1)
+      busy.context.questions.add({ ...question, deviceNo: `VC${at}`, answer: () => provider.promise });
+    await busy.runTimers();
+    expect(await both()).toEqual([503, 404]);
+    provider.resolve();
+    await busy.close();
   });
 });
 

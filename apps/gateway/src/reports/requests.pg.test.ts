@@ -1,7 +1,9 @@
 import { planogramSha256 } from '@larder/cabinet-protocol/canonical-hash';
 import type { PlanogramBody } from '@larder/cabinet-protocol/commands/bodies/planogram-body.command';
 import type { Device } from '@larder/database/model';
+import { openDatabase } from '@larder/database/open-database';
 import { limits } from '@larder/domain/limits';
+import { serverLimits } from '@larder/domain/server-limits';
 import { createTestDatabase, type TestDatabase } from '@larder/testkit/create-test-database';
 import { givenCabinet } from '@larder/testkit/given/given-cabinet';
 import { givenMerchant } from '@larder/testkit/given/given-merchant';
@@ -158,6 +160,28 @@ describe('session.authorize', () => {
     expect(await answerTo('r-1')).toMatchObject({ ok: true, body: { decision: 'deny', code: 'FROZEN' } });
   });
 
+  /** Lets no transaction that begins a session be committed, as a slow disk does. */
+  async function holdCommits() {
+    const owner = openDatabase({ url: database.ownerUrl, poolMax: 1, asOwner: true });
+    await owner.pool.query(`
+      CREATE FUNCTION wait_to_commit() RETURNS trigger LANGUAGE plpgsql AS
+        'BEGIN PERFORM pg_advisory_xact_lock_shared(4711); RETURN NULL; END';
+      CREATE CONSTRAINT TRIGGER wait_to_commit AFTER INSERT ON door_session
+        DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION wait_to_commit();
+      SELECT pg_advisory_lock(4711)`);
+    return {
+      waiting: async () => {
+        const locks = 'SELECT count(*)::int AS waiting FROM pg_locks WHERE objid = 4711 AND NOT granted';
+        return (await owner.pool.query(locks)).rows[0].waiting;
+      },
+      goOn: async () => {
+        await owner.pool.query('SELECT pg_advisory_unlock(4711)');
+        await owner.pool.query('DROP TRIGGER wait_to_commit ON door_session; DROP FUNCTION wait_to_commit');
+        await owner.close();
+      },
+    };
+  }
+
   describe('a bank that does not reply', () => {
     let answerNow: PromiseWithResolvers<void>;
     let inTime: ScriptedPayments['authorize'];
@@ -168,6 +192,7 @@ describe('session.authorize', () => {
       for (let asked = 0; asked < count; asked += 1) {
         gateway.context.questions.add({
           deviceNo: `held ${asked}`,
+          merchantId: `merchant ${asked}`,
           key: '1',
           atMs: gateway.context.monotonicMs(),
           refuse: () => {},
@@ -207,18 +232,16 @@ describe('session.authorize', () => {
       });
     });
 
-    test('refuses the overdue first in a full queue, holds nothing, and serves the next card', async () => {
-      holdQuestions(500);
+    test('refuses a card at once while all places are taken, holds nothing, and serves the next card', async () => {
+      holdQuestions(serverLimits.authorizePlaces);
       await ask('r-1', env.newId());
-      await expect.poll(() => gateway.context.questions.waiting).toBe(1);
-      env.clock.advance(limits.authorizeBeginMs);
-      await gateway.runTimers();
       expect(await answerTo('r-1')).toMatchObject({
         ok: true,
         body: { decision: 'deny', code: 'RATE_LIMITED' },
       });
       expect(await database.prisma.payment.count({ where: { deviceId: device.id } })).toBe(0);
       answerNow.resolve();
+      await expect.poll(() => gateway.context.questions.underWay).toBe(0);
       await ask('r-2', env.newId());
       expect(await answerTo('r-2')).toMatchObject({ ok: true, body: { decision: 'allow' } });
     });
@@ -246,6 +269,30 @@ describe('session.authorize', () => {
       expect(env.logged).toContainEqual(
         expect.objectContaining({ level: 'warn', message: 'a hold came too late and goes back' }),
       );
+    });
+
+    test('refuses a card whose grant is not committed in time, and takes the grant back', async () => {
+      const sessionId = env.newId();
+      await ask('r-1', sessionId);
+      await expect.poll(() => askedBank).toBe(1);
+      const commits = await holdCommits();
+      answerNow.resolve();
+      await expect.poll(commits.waiting).toBe(1);
+      env.clock.advance(limits.authorizeAnswerMs);
+      await gateway.runTimers();
+      const refused = { ok: true, body: { decision: 'deny', code: 'RATE_LIMITED' } };
+      expect(await answerTo('r-1')).toMatchObject(refused);
+      await commits.goOn();
+      await expect.poll(() => gateway.context.questions.underWay).toBe(0);
+      const where = { sessionId };
+      const session = await database.prisma.doorSession.findUniqueOrThrow({ where: { id: sessionId } });
+      expect([session.state, session.endReason]).toEqual(['aborted', 'not_started']);
+      expect(await database.prisma.payment.findFirst({ where })).toMatchObject({ dueMinor: 0n });
+      await ask('r-1', sessionId);
+      await expect.poll(() => answersTo('r-1').length).toBe(2);
+      expect(answersTo('r-1')[1]).toMatchObject(refused);
+      await ask('r-2', env.newId());
+      expect(await answerTo('r-2')).toMatchObject({ ok: true, body: { decision: 'allow' } });
     });
 
     test('refuses a third request of the cabinet at once, and answers a repetition once', async () => {
@@ -394,7 +441,7 @@ describe('the HTTP side', () => {
       .poll(async () => (await inside('/readyz')).json())
       .toEqual({
         ready: true,
-        checks: { database: true, migrations: true, role: true, provider: true, broker: true },
+        checks: { database: true, migrations: true, role: true, provider: true, broker: true, cards: true },
       });
   });
 

@@ -19,7 +19,7 @@ import { receiveCredConfirm } from './cred-confirm.report.ts';
 import { receiveDeparture } from './departure.report.ts';
 import { receiveMediaSlot } from './media-slot.report.ts';
 import { receivePlanogramGet } from './planogram-get.report.ts';
-import { receiveSessionAuthorize, refuseSessionAuthorize } from './session-authorize.report.ts';
+import { receiveSessionAuthorize } from './session-authorize.report.ts';
 import { receiveSignOfLife } from './sign-of-life.report.ts';
 import { receiveTimeGet } from './time-get.report.ts';
 import { receiveTwinGet } from './twin-get.report.ts';
@@ -154,9 +154,7 @@ function routeRequest(
   switch (message.type) {
     case 'session.authorize': {
       const received = { at: receivedAt, atMs: gateway.monotonicMs() };
-      // Behind earlier messages of the cabinet, e.g. that it is online again; then in a queue of its own.
-      const taken = queue(async () => receiveSessionAuthorize(gateway, device, message, received));
-      return taken ? undefined : refuseSessionAuthorize(gateway, device, message);
+      return receiveSessionAuthorize(gateway, device, message, received);
     }
     case 'planogram.get':
       return queue(() => receivePlanogramGet(gateway, device, message));

@@ -4,20 +4,18 @@ import { limits } from '@larder/domain/limits';
 import type { DenyCode } from '@larder/domain/refusals';
 import { traceOfSession } from '@larder/domain/session/trace-of-session';
 import type { AuthorizeAnswer } from '@larder/use-cases/opening/authorize-request';
+import { takeBackGrant } from '@larder/use-cases/opening/take-back-grant';
 import type { QuestionTurns } from '@larder/use-cases/opening/together/authorize-together';
 import type { GatewayContext } from '../gateway-context.ts';
 import { eventsCommitted, type KnownDevice } from '../presence/known-device.ts';
-import { actorOf } from '../run-for-device.ts';
+import { actorOf, runForDevice } from '../run-for-device.ts';
 import { sendAnswer } from './answer-request.ts';
 
 type Request = UpMessageOf<'session.authorize'>;
 
-/** How long a question waits for the commit of the events before it: as long as others in the queue. [decision 175] */
-const EVENTS_MS = limits.authorizeQueueMs;
-
 /**
- * Queues the request of a card reader to unlock the doors. Refuses one that waits too long, because a shopper who is
- * asked to try again is better off than one who waits 8 s in vain. [protocol 9.1, decisions 65 and 77]
+ * Begins to answer the request of a card reader to unlock the doors, or refuses it: at once if too much is under way,
+ * and in time if its answer does not come. [protocol 9.1, decisions 241 and 242]
  */
 export function receiveSessionAuthorize(
   gateway: GatewayContext,
@@ -25,7 +23,6 @@ export function receiveSessionAuthorize(
   request: Request,
   received: { readonly at: Date; readonly atMs: number },
 ): void {
-  const answerBy = new Date(received.at.getTime() + limits.authorizeAnswerMs);
   let isRefused = false;
   const ended = (end: 'allow' | 'deny' | 'late') =>
     gateway.metrics.doorTapSeconds.observe(
@@ -34,16 +31,21 @@ export function receiveSessionAuthorize(
     );
   gateway.questions.add({
     deviceNo: device.deviceNo,
+    merchantId: device.merchantId,
     key: `${request.boot} ${request.data.reqId}`,
     atMs: received.atMs,
     answer: async (turns) => {
+      // Behind earlier messages of the cabinet, e.g. that it is online again.
+      await gateway.work.settled(device.deviceNo);
       // They may end the session that keeps the cabinet busy: after a reconnect events and question arrive together.
-      await eventsCommitted(device, EVENTS_MS);
+      await eventsCommitted(device, limits.authorizeEventsMs);
+      // A grant that is committed later than the cabinet waits would be of no use.
+      const answerBy = new Date(received.at.getTime() + limits.authorizeAnswerMs - gateway.questions.grantMs);
       const answered = await traced(gateway, device, request, () =>
         ask(gateway, device, request, answerBy, turns),
       );
-      // An answer after the refusal becomes a "deny": nothing is granted after `answerBy`.
-      if (!answered || isRefused) return;
+      if (!answered) return;
+      if (isRefused) return takeBack(gateway, device, request, answered);
       sendAnswer(gateway, device, request.data.reqId, { ok: true, body: answered });
       ended(answered.decision);
     },
@@ -55,13 +57,24 @@ export function receiveSessionAuthorize(
   });
 }
 
-/** Asks the shopper to tap again, because too much waits. */
-export function refuseSessionAuthorize(
+/** Asks the shopper to tap again, because too much is under way. */
+function refuseSessionAuthorize(gateway: GatewayContext, device: KnownDevice, { data }: Request): void {
+  sendAnswer(gateway, device, data.reqId, { ok: true, body: denied(data.sessionId, 'RATE_LIMITED') });
+}
+
+/**
+ * Ends a session that was granted while its cabinet was refused: otherwise the cabinet would be busy for a while. Not
+ * over a new connection, where the cabinet may have repeated its question and received the grant.
+ */
+async function takeBack(
   gateway: GatewayContext,
   device: KnownDevice,
-  { data }: Request,
-): void {
-  sendAnswer(gateway, device, data.reqId, { ok: true, body: denied(data.sessionId, 'RATE_LIMITED') });
+  { boot: bootId, conn, id, data: { reqId, sessionId } }: Request,
+  answered: SessionAuthorizeBody,
+): Promise<void> {
+  if (answered.decision !== 'allow' || device.connId !== conn || !gateway.isMine(device.deviceNo)) return;
+  const refused = { deviceId: device.id, bootId, reqId, sessionId };
+  await runForDevice(gateway, device, takeBackGrant, refused, id);
 }
 
 /**

@@ -1,18 +1,20 @@
 import { limits } from '@larder/domain/limits';
+import { serverLimits } from '@larder/domain/server-limits';
 import type { Turn } from '@larder/use-cases/use-case';
-import { expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { type QuestionOutcome, QuestionQueue } from './question-queue.ts';
 
+const SWEEP_MS = 100;
+
 /** A queue whose steps end when the test says so. */
-function scene(options: { slots?: number; underWayMax?: number } = {}) {
+function scene(aloneMax = 1) {
   let nowMs = 0;
   const outcomes: QuestionOutcome[] = [];
   const refused: string[] = [];
   const began: string[] = [];
   const ends = new Map<string, () => void>();
   const queue = new QuestionQueue({
-    slots: { together: options.slots ?? 1, alone: 1 },
-    underWayMax: options.underWayMax ?? 10,
+    aloneMax,
     monotonicMs: () => nowMs,
     onOutcome: (outcome) => outcomes.push(outcome),
     onError: (error) => {
@@ -23,17 +25,25 @@ function scene(options: { slots?: number; underWayMax?: number } = {}) {
     began.push(name);
     return new Promise<void>((end) => ends.set(name, end));
   };
+  const sweep = () => queue.refuseLate(SWEEP_MS);
   return {
     queue,
     began,
     refused,
+    sweep,
     pass: (ms: number) => {
       nowMs += ms;
     },
+    /** Time passes, with a sweep whenever one is due. */
+    passSweeping: (ms: number) => {
+      for (const untilMs = nowMs + ms; nowMs < untilMs; sweep()) nowMs += Math.min(SWEEP_MS, untilMs - nowMs);
+    },
     /** A question with a step, a call to the provider, and another step. */
-    ask: (name: string, deviceNo = name, isAlone = false) => {
+    ask: (name: string, of: { deviceNo?: string; merchantId?: string; isAlone?: boolean } = {}) => {
+      const { deviceNo = name, merchantId = 'merchant', isAlone = false } = of;
       queue.add({
         deviceNo,
+        merchantId,
         key: name,
         atMs: nowMs,
         answer: async ({ together, alone }) => {
@@ -53,150 +63,173 @@ function scene(options: { slots?: number; underWayMax?: number } = {}) {
   };
 }
 
-test('serves the next question while the provider works on one', async () => {
-  const { ask, began, end } = scene();
-  ask('a');
-  ask('b');
-  expect(began).toEqual(['a claim']);
-  await end('a claim');
-  expect(began.toSorted()).toEqual(['a claim', 'a provider', 'b claim']);
-});
-
-test('continues a question under way before new ones, because money is held for it', async () => {
-  const { ask, began, end } = scene();
-  for (const name of ['a', 'b', 'c']) ask(name);
-  await end('a claim');
-  await end('a provider');
-  await end('b claim');
-  expect(began.filter((step) => !step.endsWith('provider'))).toEqual(['a claim', 'b claim', 'a grant']);
-});
-
-test('serves others together while a question that needs a connection of its own waits for one', async () => {
-  const { ask, began, end, pass, refused, queue } = scene();
-  ask('a', 'a', true);
-  ask('b', 'b', true);
-  ask('c');
-  for (const name of ['a', 'b', 'c']) await end(`${name} claim`);
-  expect(began).toEqual(['a claim', 'b claim', 'a alone', 'c claim', 'c provider']);
-  pass(limits.authorizeAnswerMs);
-  queue.refuseLate();
-  expect(refused).toEqual(['b', 'c']);
-  await end('a alone');
-  expect(began).toContain('b alone');
-});
-
-test('refuses a question whose turn came too late, and never begins it', async () => {
-  const { ask, began, end, pass, refused, queue } = scene();
-  ask('a');
-  ask('late');
-  pass(limits.authorizeBeginMs);
-  await end('a claim');
-  expect(began).toEqual(['a claim', 'a provider']);
-  expect(refused).toEqual(['late']);
-  expect(queue.waiting).toBe(0);
-});
-
-test('refuses overdue questions while their cabinets still wait, and keeps the later ones', async () => {
-  const { ask, began, pass, refused, queue } = scene({ underWayMax: 1, slots: 2 });
-  ask('a');
-  ask('early');
-  pass(limits.authorizeQueueMs - 1);
-  ask('later');
-  pass(limits.authorizeBeginMs - limits.authorizeQueueMs + 1);
-  queue.refuseLate();
-  queue.refuseLate();
-  expect(refused).toEqual(['early']);
-  expect(queue.waiting).toBe(1);
-  expect(began).toEqual(['a claim']);
-});
-
-test('refuses a question once when its provider does not reply, and still runs its last step', async () => {
-  const { ask, began, end, pass, refused, queue } = scene();
-  ask('a');
-  await end('a claim');
-  pass(limits.authorizeAnswerMs);
-  queue.refuseLate();
-  queue.refuseLate();
-  expect(refused).toEqual(['a']);
-  await end('a provider');
-  expect(began).toContain('a grant');
-});
-
-test('does not refuse a question while its last step runs, because that step decides', async () => {
-  const { ask, end, pass, refused, queue } = scene();
-  ask('a');
-  await end('a claim');
-  await end('a provider');
-  pass(limits.authorizeAnswerMs);
-  queue.refuseLate();
-  expect(refused).toEqual([]);
-});
-
-test('refuses new questions while the first in line has waited 3 s, and accepts them when it moves', async () => {
-  const { ask, end, pass } = scene();
-  ask('a');
-  ask('b');
-  pass(limits.authorizeQueueMs);
-  expect(ask('c')).toBe('refuse');
-  await end('a claim');
-  expect(ask('c')).toBe('queue');
-});
-
-test('begins no more than may be under way, however many slots are free', async () => {
-  const { ask, began, end, queue } = scene({ slots: 5, underWayMax: 2 });
-  for (const name of ['a', 'b', 'c']) ask(name);
+test('begins questions at once, beside each other', () => {
+  const { ask, began } = scene();
+  expect([ask('a'), ask('b')]).toEqual(['begin', 'begin']);
   expect(began).toEqual(['a claim', 'b claim']);
-  for (const step of ['a claim', 'a provider', 'a grant']) await end(step);
-  expect(began).toContain('c claim');
-  expect(queue.underWay).toBe(2);
 });
 
-test('gives a cabinet two places, and a repetition none', async () => {
+test('refuses at once what has no place, and begins again when one is free', async () => {
+  const { ask, began, end, queue, refused } = scene();
+  for (let at = 0; at < serverLimits.authorizePlaces; at += 1) ask(`${at}`);
+  const allowed = queue.underWay;
+  expect(allowed).toBe(serverLimits.authorizePlaces * 0.8);
+  expect(refused).toHaveLength(serverLimits.authorizePlaces - allowed);
+  expect([ask('other', { merchantId: 'other' }), ask('more')]).toEqual(['begin', 'refuse']);
+  for (const name of ['other', '0', '1', '2', '3', '4', '5'])
+    for (const step of ['claim', 'provider', 'grant']) await end(`${name} ${step}`);
+  expect(ask('later')).toBe('begin');
+  expect(began.filter((step) => step.startsWith('more'))).toEqual([]);
+});
+
+test('lets as many questions take a connection of their own as there are, in their order', async () => {
+  const { ask, began, end } = scene();
+  for (const name of ['a', 'b', 'c']) ask(name, { isAlone: true });
+  for (const name of ['a', 'b', 'c']) await end(`${name} claim`);
+  const alone = () => began.filter((step) => step.endsWith('alone'));
+  expect(alone()).toEqual(['a alone']);
+  await end('a alone');
+  expect(alone()).toEqual(['a alone', 'b alone']);
+  await end('b alone');
+  await end('c alone');
+  expect(began).toContain('c provider');
+  ask('d', { isAlone: true });
+  await end('d claim');
+  expect(alone().at(-1)).toBe('d alone');
+});
+
+describe('a question that is not answered in time', () => {
+  test('is refused once when its provider does not reply, and still runs its last step', async () => {
+    const { ask, began, end, passSweeping, refused } = scene();
+    ask('a');
+    await end('a claim');
+    passSweeping(limits.authorizeAnswerMs - 1);
+    expect(refused).toEqual([]);
+    passSweeping(SWEEP_MS);
+    passSweeping(SWEEP_MS);
+    expect(refused).toEqual(['a']);
+    await end('a provider');
+    expect(began).toContain('a grant');
+  });
+
+  test('is refused while its last step is committed', async () => {
+    const { ask, end, passSweeping, refused } = scene();
+    ask('a');
+    await end('a claim');
+    await end('a provider');
+    passSweeping(limits.authorizeAnswerMs);
+    expect(refused).toEqual(['a']);
+  });
+
+  test('is refused earlier by as much as the process was behind, and by no more once it keeps up', () => {
+    const { ask, pass, passSweeping, refused, sweep } = scene();
+    ask('a');
+    passSweeping(limits.authorizeAnswerMs - 3_000);
+    pass(SWEEP_MS + 1_000);
+    sweep();
+    expect(refused).toEqual([]);
+    // 6.1 s old, and 0.9 s behind.
+    pass(SWEEP_MS + 900);
+    sweep();
+    expect(refused).toEqual(['a']);
+    passSweeping(2_000);
+    ask('b');
+    passSweeping(limits.authorizeAnswerMs - 1);
+    expect(refused).toEqual(['a']);
+  });
+});
+
+test('a grant is expected to take as long as the longest step of the last seconds, and never most of the time', async () => {
+  const { ask, end, pass, queue } = scene();
+  ask('a');
+  pass(700);
+  await end('a claim');
+  expect(queue.grantMs).toBe(700);
+  ask('b');
+  pass(4_000);
+  await end('b claim');
+  expect(queue.grantMs).toBe(3_000);
+  pass(10_000);
+  expect(queue.grantMs).toBe(0);
+});
+
+test('has fewer places while nothing ends, and more again once answers are quick', async () => {
+  const { ask, end, pass, passSweeping, queue } = scene();
+  for (let at = 0; at < serverLimits.authorizePlaces; at += 1) ask(`${at}`);
+  passSweeping(5_000);
+  expect(queue.places).toBe(serverLimits.authorizePlaces);
+  passSweeping(5_100);
+  expect(queue.places).toBe(serverLimits.authorizePlaces * 0.6);
+  const all = async (names: readonly string[]) => {
+    for (const step of ['claim', 'provider', 'grant']) for (const name of names) await end(`${name} ${step}`);
+  };
+  await all(Array.from({ length: serverLimits.authorizePlaces }, (_, at) => `${at}`));
+  const fewer = queue.places;
+  for (const round of ['a', 'b']) {
+    const names = Array.from({ length: 70 }, (_, at) => `${round}${at}`);
+    for (const name of names) ask(name);
+    pass(150);
+    await all(names);
+  }
+  expect(queue.places).toBeGreaterThan(fewer);
+});
+
+test('knows while it refuses nearly all for load, and does not blame itself for one cabinet', async () => {
+  const { ask, pass, queue } = scene();
+  for (let at = 0; at < 100; at += 1) ask(`${at}`, { deviceNo: 'VC24090001' });
+  expect(queue.refusesNearlyAll).toBe(false);
+  for (let at = 0; at < 2 * serverLimits.authorizePlaces; at += 1) ask(`${at}`);
+  expect(queue.refusesNearlyAll).toBe(true);
+  pass(serverLimits.authorizeCountedMs);
+  expect(queue.refusesNearlyAll).toBe(false);
+});
+
+test('gives a cabinet two places, and a repetition none', () => {
   const { ask } = scene();
-  expect(ask('one', 'VC24090001')).toBe('queue');
-  expect(ask('one', 'VC24090001')).toBe('ignore');
-  expect(ask('two', 'VC24090001')).toBe('queue');
-  expect(ask('three', 'VC24090001')).toBe('refuse');
-  expect(ask('three', 'VC24090002')).toBe('queue');
+  const deviceNo = 'VC24090001';
+  expect(ask('one', { deviceNo })).toBe('begin');
+  expect(ask('one', { deviceNo })).toBe('ignore');
+  expect(ask('two', { deviceNo })).toBe('begin');
+  expect(ask('three', { deviceNo })).toBe('refuse_cabinet');
+  expect(ask('three', { deviceNo: 'VC24090002' })).toBe('begin');
 });
 
-test('frees the slot and the place of a question that fails', async () => {
+test('frees the place of a question that fails', async () => {
   const failures: unknown[] = [];
   const queue = new QuestionQueue({
-    slots: { together: 1, alone: 1 },
-    underWayMax: 1,
+    aloneMax: 1,
     monotonicMs: () => 0,
     onOutcome: () => {},
     onError: (error) => failures.push(error),
   });
-  const question = { deviceNo: 'VC24090001', key: 'r-1', atMs: 0, refuse: () => {} };
-  for (const turns of [0, 1]) {
-    const answer = async ({ together }: { together: Turn }) => {
-      if (turns > 0) await together(() => Promise.reject(new Error('database away')));
+  const question = { deviceNo: 'VC24090001', merchantId: null, key: 'r-1', atMs: 0, refuse: () => {} };
+  for (const turns of [0, 1, 2]) {
+    const answer = async ({ together, alone }: { together: Turn; alone: Turn }) => {
+      if (turns === 1) await together(() => Promise.reject(new Error('database away')));
+      if (turns === 2) await alone(() => Promise.reject(new Error('database away')));
       throw new Error('before its first step');
     };
     queue.add({ ...question, answer });
     await new Promise(setImmediate);
   }
-  expect(failures).toHaveLength(2);
+  expect(failures).toHaveLength(3);
   expect(queue.underWay).toBe(0);
-  queue.add({ ...question, answer: () => new Promise(() => {}) });
-  expect(queue.underWay).toBe(1);
+  const alone = Promise.withResolvers<void>();
+  queue.add({ ...question, answer: ({ alone: turn }) => turn(async () => alone.resolve()) });
+  await alone.promise;
 });
 
-test('begins nothing more when it closes, refuses what waits and waits for what is under way', async () => {
-  const { ask, began, end, queue, refused } = scene();
+test('begins nothing more when it closes, and waits for what is under way', async () => {
+  const { ask, began, end, queue } = scene();
   ask('a');
-  ask('b');
   let closed = false;
   const closing = queue.close(60_000).then(() => {
     closed = true;
   });
+  expect(ask('b')).toBe('refuse');
   for (const step of ['a claim', 'a provider']) await end(step);
   expect(closed).toBe(false);
-  expect(refused).toEqual(['b']);
   await end('a grant');
   await closing;
   expect(began).toEqual(['a claim', 'a provider', 'a grant']);
-  expect(ask('c')).toBe('refuse');
 });

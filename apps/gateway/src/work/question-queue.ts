@@ -1,12 +1,17 @@
-import { admitAuthorization, isTooLate, isWorthBeginning } from '@larder/domain/session/admit-authorization';
+import {
+  type AuthorizationAdmission,
+  admitAuthorization,
+  isTooLate,
+  refusesNearlyAll,
+} from '@larder/domain/session/admit-authorization';
 import type { QuestionTurns } from '@larder/use-cases/opening/together/authorize-together';
 import type { Turn } from '@larder/use-cases/use-case';
+import { QuestionPace } from './question-pace.ts';
+import { RecentQuestions } from './recent-questions.ts';
 
 export type QuestionQueueOptions = {
-  /** Steps at the same time: those that share transactions, and those that need a connection each. */
-  readonly slots: Readonly<Record<keyof QuestionTurns, number>>;
-  /** Questions begun and not ended: most of them wait for the payment provider. */
-  readonly underWayMax: number;
+  /** Steps at the same time that need a connection each. */
+  readonly aloneMax: number;
   readonly monotonicMs: () => number;
   readonly onOutcome: (outcome: QuestionOutcome) => void;
   readonly onError: (error: unknown, deviceNo: string) => void;
@@ -14,6 +19,8 @@ export type QuestionQueueOptions = {
 
 export type Question = {
   readonly deviceNo: string;
+  /** The cabinet's owner, by whom places are shared. */
+  readonly merchantId: string | null;
   /** Idempotency key: the same for a repetition. */
   readonly key: string;
   /** Time of receipt, monotonic. */
@@ -23,85 +30,113 @@ export type Question = {
   readonly refuse: () => void;
 };
 
-/** `refused_late`: it was queued, and neither its turn nor its answer came in time. */
-export type QuestionOutcome = 'queue' | 'ignore' | 'refuse' | 'refused_late';
+/** `refused_late`: it was begun, and its answer did not come in time. */
+export type QuestionOutcome = AuthorizationAdmission | 'refused_late';
 
-type Way = keyof QuestionTurns;
-const ways: readonly Way[] = ['together', 'alone'];
+type Asked = Question & { isRefused: boolean };
+
+/** A process that was behind by more can answer nothing in time. */
+const BEHIND_MAX_MS = 3_000;
+/** A grant that takes longer is refused by the sweep; less must not keep questions from beginning. */
+const GRANT_MAX_MS = 3_000;
 
 /**
- * Requests of cabinets to open for a card, first come, first served. Each step of an answer takes a slot and returns
- * it, so that a slow payment provider holds neither slot nor connection; steps of questions under way come before new
- * questions, because money is held for them. Every unanswered question is refused while its cabinet still waits: at
- * once when many wait, otherwise when it has waited too long for its turn or for its answer.
- * [protocol 9.1, decisions 65 and 77]
+ * Requests of cabinets to open for a card. Each begins at once or is refused at once, by what can be answered now.
+ * Steps that need a connection of their own wait for one; a payment provider is asked without. Every question under
+ * way that is not answered in time is refused while its cabinet still waits, also while its last step is committed:
+ * what is granted after that is taken back. [protocol 9.1, decisions 241 and 242]
  */
 export class QuestionQueue {
   readonly #options: QuestionQueueOptions;
-  #waiting: Question[] = [];
-  /** Later steps of questions under way. */
-  readonly #continuing: Readonly<Record<Way, (() => void)[]>> = { together: [], alone: [] };
+  readonly #pace: QuestionPace;
+  readonly #recent: RecentQuestions;
+  readonly #underWay = new Set<Asked>();
   readonly #ofCabinet = new Map<string, Set<string>>();
-  readonly #usedSlots: Record<Way, number> = { together: 0, alone: 0 };
-  #underWay = 0;
-  /**
-   * Those under way that wait for the provider or for a slot: a running step decides by itself whether it is too late.
-   */
-  readonly #betweenSteps = new Set<Question>();
-  readonly #refused = new WeakSet<Question>();
+  readonly #ofMerchant = new Map<string | null, number>();
+  readonly #waitingAlone: (() => void)[] = [];
+  #alone = 0;
+  #sweptMs: number;
+  #behindMs = 0;
   #closed = false;
   readonly #idle: (() => void)[] = [];
 
   constructor(options: QuestionQueueOptions) {
     this.#options = options;
-  }
-
-  get waiting(): number {
-    return this.#waiting.length;
+    const nowMs = options.monotonicMs();
+    this.#pace = new QuestionPace(nowMs);
+    this.#recent = new RecentQuestions(nowMs);
+    this.#sweptMs = nowMs;
   }
 
   get underWay(): number {
-    return this.#underWay;
+    return this.#underWay.size;
   }
 
-  /** True while a question of this cabinet waits or is under way. */
+  /** How many may be under way. */
+  get places(): number {
+    return this.#pace.places;
+  }
+
+  /** Time that a grant needs before its answer can leave, by the longest step of the last seconds. */
+  get grantMs(): number {
+    return Math.min(this.#pace.stepMs(this.#options.monotonicMs()), GRANT_MAX_MS);
+  }
+
+  /** True while nearly every question of the last seconds was refused for load. */
+  get refusesNearlyAll(): boolean {
+    return refusesNearlyAll(this.#recent.counts(this.#options.monotonicMs()));
+  }
+
+  /** True while a question of this cabinet is under way. */
   isBusy(deviceNo: string): boolean {
     return this.#ofCabinet.has(deviceNo);
   }
 
-  /** Queues a question, refuses it, or ignores it as a repetition. */
+  /** Begins a question, refuses it, or ignores it as a repetition. */
   add(question: Question): void {
-    const { deviceNo, key } = question;
+    const { deviceNo, merchantId, key } = question;
     const keys = this.#ofCabinet.get(deviceNo) ?? new Set();
-    const [first] = this.#waiting;
     const admitted = admitAuthorization({
-      waiting: this.#waiting.length,
-      oldestWaitMs: first ? this.#options.monotonicMs() - first.atMs : 0,
+      places: this.places,
+      underWay: this.underWay,
+      ofMerchant: this.#ofMerchant.get(merchantId) ?? 0,
       ofCabinet: keys.size,
       isRepeated: keys.has(key),
     });
-    const outcome = this.#closed && admitted === 'queue' ? 'refuse' : admitted;
-    this.#options.onOutcome(outcome);
-    if (outcome === 'refuse') question.refuse();
-    if (outcome !== 'queue') return;
+    const outcome = this.#closed && admitted === 'begin' ? 'refuse' : admitted;
+    this.#note(outcome);
+    if (outcome === 'refuse' || outcome === 'refuse_cabinet') question.refuse();
+    if (outcome !== 'begin') return;
     this.#ofCabinet.set(deviceNo, keys.add(key));
-    this.#waiting.push(question);
-    this.#pump();
+    this.#ofMerchant.set(merchantId, (this.#ofMerchant.get(merchantId) ?? 0) + 1);
+    const asked = { ...question, isRefused: false };
+    this.#underWay.add(asked);
+    this.#pace.began(this.underWay);
+    void this.#answer(asked);
   }
 
-  /** Refuses what has waited too long, even while no slot becomes free and no provider replies. */
-  refuseLate(): void {
-    const late = Map.groupBy(this.#waiting, (question) => !isWorthBeginning(this.#ageMs(question)));
-    this.#waiting = late.get(false) ?? [];
-    for (const question of late.get(true) ?? []) this.#drop(question);
-    for (const question of this.#betweenSteps) if (isTooLate(this.#ageMs(question))) this.#refuse(question);
+  /**
+   * Refuses what is not answered in time, even while no provider and no database replies: earlier by as much as this
+   * process was behind lately, because its answers are too.
+   */
+  refuseLate(expectedMs: number): void {
+    const nowMs = this.#options.monotonicMs();
+    const behindMs = Math.min(Math.max(nowMs - this.#sweptMs - expectedMs, 0), BEHIND_MAX_MS);
+    this.#behindMs = Math.max(behindMs, this.#behindMs / 2);
+    this.#sweptMs = nowMs;
+    this.#pace.look(nowMs, this.underWay);
+    for (const question of this.#underWay) {
+      if (question.isRefused || !isTooLate(nowMs - question.atMs + this.#behindMs)) continue;
+      question.isRefused = true;
+      this.#note('refused_late');
+      question.refuse();
+    }
   }
 
-  /** Begins no more and refuses what waits; resolves when work under way has ended, or after `limitMs`. */
+  /** Begins no more; resolves when work under way has ended, or after `limitMs`. */
   async close(limitMs: number): Promise<void> {
     this.#closed = true;
-    for (const question of this.#waiting.splice(0)) this.#drop(question);
-    if (this.#underWay === 0) return;
+    if (this.underWay === 0) return;
     const idle = Promise.withResolvers<void>();
     this.#idle.push(idle.resolve);
     const limit = setTimeout(idle.resolve, limitMs);
@@ -109,100 +144,57 @@ export class QuestionQueue {
     clearTimeout(limit);
   }
 
-  #pump(): void {
-    for (const way of ways)
-      for (let go = this.#nextStep(way); go; go = this.#nextStep(way)) {
-        this.#usedSlots[way] += 1;
-        go();
+  #note(outcome: QuestionOutcome): void {
+    this.#options.onOutcome(outcome);
+    if (outcome === 'refuse' || outcome === 'refused_late') this.#recent.refused(this.#options.monotonicMs());
+  }
+
+  async #answer(question: Asked): Promise<void> {
+    const { monotonicMs, onError } = this.#options;
+    let beganMs: number | null = null;
+    const together: Turn = async (step) => {
+      const fromMs = monotonicMs();
+      beganMs ??= fromMs;
+      try {
+        return await step();
+      } finally {
+        const nowMs = monotonicMs();
+        this.#pace.stepEnded(nowMs, nowMs - fromMs);
       }
-    while (this.#isFree('together') && this.#beginNext());
-  }
-
-  #nextStep(way: Way): (() => void) | undefined {
-    return this.#isFree(way) ? this.#continuing[way].shift() : undefined;
-  }
-
-  #isFree(way: Way): boolean {
-    return this.#usedSlots[way] < this.#options.slots[way];
-  }
-
-  #beginNext(): boolean {
-    if (this.#underWay >= this.#options.underWayMax) return false;
-    const question = this.#waiting.shift();
-    if (!question) return false;
-    if (isWorthBeginning(this.#ageMs(question))) void this.#answer(question);
-    else this.#drop(question);
-    return true;
-  }
-
-  #ageMs({ atMs }: Question): number {
-    return this.#options.monotonicMs() - atMs;
-  }
-
-  #drop(question: Question): void {
-    this.#forget(question);
-    this.#refuse(question);
-  }
-
-  #refuse(question: Question): void {
-    if (this.#refused.has(question)) return;
-    this.#refused.add(question);
-    this.#options.onOutcome('refused_late');
-    question.refuse();
-  }
-
-  /** It begins with the slot of a step together with others. */
-  async #answer(question: Question): Promise<void> {
-    this.#underWay += 1;
-    this.#usedSlots.together += 1;
-    let slot: Way | null = 'together';
-    const free = () => {
-      const freed = slot;
-      slot = null;
-      if (freed) this.#freeSlot(freed);
     };
-    const turn =
-      (way: Way): Turn =>
-      async (step) => {
-        if (slot !== way) {
-          free();
-          await new Promise<void>((go) => this.#queueStep(way, go));
-          slot = way;
-        }
-        this.#betweenSteps.delete(question);
-        try {
-          return await step();
-        } finally {
-          this.#betweenSteps.add(question);
-          free();
-        }
-      };
     try {
-      await question.answer({ together: turn('together'), alone: turn('alone') });
+      await question.answer({ together, alone: (step) => this.#inTurn(step) });
     } catch (error) {
-      this.#options.onError(error, question.deviceNo);
+      onError(error, question.deviceNo);
     }
-    this.#underWay -= 1;
-    this.#betweenSteps.delete(question);
     this.#forget(question);
-    if (this.#underWay === 0) for (const idle of this.#idle.splice(0)) idle();
-    free();
-    this.#pump();
+    const nowMs = monotonicMs();
+    if (!question.isRefused) this.#recent.decided(nowMs);
+    if (beganMs !== null) this.#pace.ended(nowMs, beganMs);
+    if (this.underWay === 0) for (const idle of this.#idle.splice(0)) idle();
   }
 
-  #queueStep(way: Way, go: () => void): void {
-    this.#continuing[way].push(go);
-    this.#pump();
+  async #inTurn<T>(step: () => Promise<T>): Promise<T> {
+    if (this.#alone >= this.#options.aloneMax) await new Promise<void>((go) => this.#waitingAlone.push(go));
+    else this.#alone += 1;
+    try {
+      return await step();
+    } finally {
+      // The place goes to the next one, or becomes free.
+      const next = this.#waitingAlone.shift();
+      if (next) next();
+      else this.#alone -= 1;
+    }
   }
 
-  #freeSlot(way: Way): void {
-    this.#usedSlots[way] -= 1;
-    this.#pump();
-  }
-
-  #forget({ deviceNo, key }: Question): void {
+  #forget(question: Asked): void {
+    const { deviceNo, merchantId, key } = question;
+    this.#underWay.delete(question);
     const keys = this.#ofCabinet.get(deviceNo);
     keys?.delete(key);
     if (keys?.size === 0) this.#ofCabinet.delete(deviceNo);
+    const left = (this.#ofMerchant.get(merchantId) ?? 1) - 1;
+    if (left > 0) this.#ofMerchant.set(merchantId, left);
+    else this.#ofMerchant.delete(merchantId);
   }
 }

@@ -94,6 +94,26 @@ describe('serial work', () => {
     expect(work.add('B', task('4'))).toBe(true);
   });
 
+  test('says when the tasks of a cabinet have ended that it had then, without a slot of its own', async () => {
+    const { work, task, finish, done } = bench(1);
+    await work.settled('A');
+    work.add('A', task('a1'));
+    const settled = work.settled('A').then(() => done.push('settled'));
+    work.add('B', task('b1'));
+    work.add('A', task('a2'));
+    await finish('a1');
+    expect(done).toEqual(['a1', 'settled']);
+    await settled;
+    await finish('b1');
+    await finish('a2');
+  });
+
+  test('says so after a task that failed, too', async () => {
+    const { work } = bench(1);
+    work.add('A', () => Promise.reject(new Error('failed')));
+    await work.settled('A');
+  });
+
   test('waits for work under way when it drains', async () => {
     const { work, task, finish } = bench();
     work.add('A', task('a1'));

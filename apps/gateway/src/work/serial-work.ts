@@ -13,11 +13,12 @@ export type SerialWorkOptions = {
 export type Together = <T>(step: () => Promise<T>) => Promise<T>;
 
 type Task = (together: Together) => Promise<void>;
+type Waiting = { readonly task: Task; readonly settled: (() => void)[] };
 
 /** Work that keeps its order for each cabinet, and runs several cabinets in parallel. */
 export class SerialWork {
   readonly #options: SerialWorkOptions;
-  readonly #lanes = new Map<string, Task[]>();
+  readonly #lanes = new Map<string, Waiting[]>();
   readonly #ready: string[] = [];
   /** Tasks whose step together has ended: they come before new ones. */
   readonly #continuing: (() => void)[] = [];
@@ -42,15 +43,22 @@ export class SerialWork {
   /** Returns false when too much waits under this key: the task will not run. */
   add(key: string, task: Task): boolean {
     const lane = this.#lanes.get(key);
+    const waiting = { task, settled: [] };
     if (lane === undefined) {
-      this.#lanes.set(key, [task]);
+      this.#lanes.set(key, [waiting]);
       this.#ready.push(key);
       this.#pump();
       return true;
     }
     if (lane.length >= this.#options.perKeyMax) return false;
-    lane.push(task);
+    lane.push(waiting);
     return true;
+  }
+
+  /** Resolves when the tasks that were added under this key until now have ended. Takes no slot for it. */
+  async settled(key: string): Promise<void> {
+    const last = this.#lanes.get(key)?.at(-1);
+    if (last) await new Promise<void>((settled) => last.settled.push(settled));
   }
 
   /** Resolves when nothing is left to do, or after `limitMs`. */
@@ -96,11 +104,11 @@ export class SerialWork {
   async #runFirst(key: string): Promise<void> {
     const lane = this.#lanes.get(key);
     try {
-      await lane?.[0]?.(this.#together);
+      await lane?.[0]?.task(this.#together);
     } catch (error) {
       this.#options.onError(error, key);
     }
-    lane?.shift();
+    for (const go of lane?.shift()?.settled ?? []) go();
     if (lane === undefined || lane.length === 0) this.#lanes.delete(key);
     else this.#ready.push(key);
     this.#running -= 1;

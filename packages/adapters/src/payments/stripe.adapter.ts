@@ -18,7 +18,7 @@ export type StripeOptions = StripeClientOptions & {
  * but a request whose connection closed, once, by Stripe's library and with the same key. [decision 93]
  */
 export function createStripePayments(options: StripeOptions): PaymentsPort {
-  const { authorizeTimeoutMs = limits.authorizeAnswerMs - limits.authorizeBeginMs } = options;
+  const { authorizeTimeoutMs = limits.authorizeProviderMs } = options;
   const stripe = createStripeClient(options);
   return {
     provider: STRIPE,

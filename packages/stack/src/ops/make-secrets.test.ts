@@ -77,13 +77,7 @@ describe('pnpm ops secrets', () => {
     makeSecrets(folder);
     const by = (names: readonly string[]) =>
       Object.fromEntries(names.map((name) => [`${name}_FILE`, join(folder, name.toLowerCase())]));
-    const both = [
-      'TOKEN_KEY',
-      'FILE_LINK_KEY',
-      'PAYMENT_KEY',
-      'CREDENTIAL_PEPPER',
-      'INTERNAL_SECRET',
-    ];
+    const both = ['TOKEN_KEY', 'FILE_LINK_KEY', 'PAYMENT_KEY', 'CREDENTIAL_PEPPER', 'INTERNAL_SECRET'];
     const files = {
       ...by([...both, 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']),
       DATABASE_URL_FILE: join(folder, 'service_database_url'),

@@ -138,7 +138,7 @@ function readRestore(
   return { command, folder, until };
 }
 
-/** What a call that is invalid, or asks for help, is told: of its command, or of all where it names none. */
+/** The usage of the command that a call names, or of all where it names none. */
 export function usageOf(args: readonly string[]): string {
   const lines = usage.split('\n');
   const command = args.find((word) => !word.startsWith('-'));

@@ -26,11 +26,7 @@ async function ops(args: readonly string[], databaseUrl?: string, dataDir = join
 }
 
 describe('pnpm ops', () => {
-  test.each([
-    [[]],
-    [['copy', '--to', 'x']],
-    [['--help']],
-  ])('prints all of its usage for %j', async (args) => {
+  test.each([[[]], [['copy', '--to', 'x']], [['--help']]])('prints all of its usage for %j', async (args) => {
     const [, first] = await ops(args);
     expect(first).toBe('Usage: pnpm ops <command>');
   });

@@ -8,7 +8,7 @@ import type { Rule, SourceFile, Violation } from '../source-tree.ts';
 const NAMED_FILE = /`([\w@-][\w@.-]*(?:\/[\w@.-]+)+\.(?:ts|tsx|md|json|prisma|css|sql|cjs|mjs))`/g;
 
 /** The target of a link to a source file or a document, e.g. `[main](../src/main.ts)`, without what follows a `#`. */
-const LINKED = /\]\((?!\w+:|#)([^)\s#]+\.(?:ts|tsx|md|json|prisma|css|sql|cjs|mjs))(?:#[^)\s]*)?\)/g;
+const LINKED = /\]\((?!\w+:|#)([^)\s#]+\.(?:ts|tsx|md|json|prisma|css|sql))(?:#[^)\s]*)?\)/g;
 
 /** A source file by its name alone, e.g. `main.ts`. */
 const NAMED_ALONE = /`([\w@-][\w@.-]*\.tsx?)`/g;

@@ -24,8 +24,18 @@ export async function abortDeadSession(
     where: { deviceId, state: { in: ['authorized', 'stalled'] }, startedAt: null },
   });
   if (!row) return;
-  const isDead = (await isRefused(ctx, row)) || (asker === 'cabinet' && (await isOver(ctx, row)));
-  const device = isDead ? await applyingDevice(ctx.tx, deviceId) : null;
+  if ((await isRefused(ctx, row)) || (asker === 'cabinet' && (await isOver(ctx, row)))) await abort(ctx, row);
+}
+
+/** Aborts a session that its cabinet will not start, because it was told "deny". The device must be locked. */
+export async function abortDeniedSession(ctx: WriteContext, deviceId: DeviceId, id: string): Promise<void> {
+  const where = { id, deviceId, state: 'authorized', startedAt: null } as const;
+  const row = await ctx.tx.doorSession.findFirst({ where });
+  if (row) await abort(ctx, row);
+}
+
+async function abort(ctx: WriteContext, row: DoorSession): Promise<void> {
+  const device = await applyingDevice(ctx.tx, row.deviceId as DeviceId);
   if (!device) return;
   const session = draftOfSession(row);
   const aborted = {

@@ -11,9 +11,6 @@ import type { Payer } from './claim-hold.ts';
 import type { SessionRequest } from './grant-session.ts';
 import type { SellingCabinet } from './may-sell.ts';
 
-/** Time reserved for the provider and the grant when a hold is requested. */
-const PROVIDER_MS = limits.authorizeAnswerMs - limits.authorizeBeginMs;
-
 /** A cabinet's request to let a card open it. */
 export type AuthorizeRequest = {
   readonly deviceId: DeviceId;
@@ -32,7 +29,7 @@ export type AuthorizeAnswer = SessionAuthorizeBody | null;
 
 /** True once a hold could no longer be asked for and granted while the cabinet waits. */
 export const isTooLateToAsk = (answerBy: Date, now: Date): boolean =>
-  now.getTime() >= answerBy.getTime() - PROVIDER_MS;
+  now.getTime() >= answerBy.getTime() - limits.authorizeProviderMs;
 
 export const payerOf = (payment: AuthorizeRequest['data']['payment']): Payer => ({
   method: payment.rail === 'card_terminal' ? 'card' : 'account',

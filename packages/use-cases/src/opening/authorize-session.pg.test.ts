@@ -147,7 +147,7 @@ describe('a card', () => {
 
 describe('an authorization that comes too late', () => {
   test('is refused and asks for no money when little of the 8 s is left', async () => {
-    const waitMs = limits.authorizeAnswerMs - limits.authorizeBeginMs;
+    const waitMs = limits.authorizeProviderMs;
     expect(await tapCard(world, scene, newTestId(), { reqId: 'r-late', waitMs })).toMatchObject({
       decision: 'deny',
       code: 'RATE_LIMITED',

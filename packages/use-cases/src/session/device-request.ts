@@ -70,3 +70,12 @@ export async function storeAnswer(
   if (!(await storeFirstAnswer(tx, request, answer)))
     throw new Error(`request ${request.reqId} was answered before`);
 }
+
+/** Replaces a stored answer that was never sent. */
+export async function replaceAnswer(
+  tx: Tx,
+  { deviceId, bootId, reqId }: Omit<DeviceRequest, 'gatewayId'>,
+  answer: object,
+): Promise<void> {
+  await tx.deviceRequestAnswer.updateMany({ where: { deviceId, bootId, reqId }, data: { answer } });
+}

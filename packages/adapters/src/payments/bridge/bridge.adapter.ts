@@ -34,7 +34,7 @@ export type BridgePaymentsOptions = BridgeOptions & {
  * the state of the hold, so a request is simply repeated. [decision 143]
  */
 export function createBridgePayments(options: BridgePaymentsOptions): PaymentsPort {
-  const { authorizeTimeoutMs = limits.authorizeAnswerMs - limits.authorizeBeginMs } = options;
+  const { authorizeTimeoutMs = limits.authorizeProviderMs } = options;
   const bridge = createBridgeClient(options);
   return {
     provider: BRIDGE,

@@ -16,6 +16,29 @@ export async function beatGateway(tx: Tx, row: GatewayBeatRow, now: Date): Promi
       SET beat_at = greatest(g.beat_at, excluded.beat_at), connections = excluded.connections, gone_at = null`;
 }
 
+/**
+ * Records that a gateway refuses nearly every card. Returns true if another one, with a beat after `silentSince`, does
+ * not. Locks the rows in their order, so that two which begin to refuse at once do not both rely on the other.
+ */
+export async function noteRefusing(tx: Tx, id: string, silentSince: Date, now: Date): Promise<boolean> {
+  const rows = await tx.$queryRaw<{ isServed: boolean }[]>`
+    WITH live AS MATERIALIZED (
+      SELECT g.id, g.refuses_since FROM gateway_instance g
+       WHERE g.stopped_at IS NULL AND g.gone_at IS NULL AND g.beat_at > ${silentSince}
+       ORDER BY g.id FOR UPDATE
+    ), own AS (
+      UPDATE gateway_instance g SET refuses_since = coalesce(g.refuses_since, ${now})
+       WHERE g.id = ${id}::uuid AND EXISTS (SELECT FROM live)
+    )
+    SELECT EXISTS (SELECT FROM live WHERE live.id <> ${id}::uuid AND live.refuses_since IS NULL) AS "isServed"`;
+  return rows[0]?.isServed ?? false;
+}
+
+/** Records that a gateway serves cards again. */
+export async function noteServing(tx: Tx, id: string): Promise<void> {
+  await tx.$executeRaw`UPDATE gateway_instance SET refuses_since = NULL WHERE id = ${id}::uuid`;
+}
+
 /** Records that a gateway stops in order. */
 export async function stopGateway(tx: Tx, id: string, now: Date): Promise<void> {
   await tx.$executeRaw`
