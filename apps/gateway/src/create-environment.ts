@@ -3,6 +3,7 @@ import { join } from 'node:path';
 import { createServiceEnvironment } from '@larder/adapters/environment/create-service-environment';
 import { newId } from '@larder/adapters/ids/new-id';
 import { openDatabase } from '@larder/database/open-database';
+import { serverLimits } from '@larder/domain/server-limits';
 import { readClockOffset } from '@larder/use-cases/maintenance/read-clock-offset';
 import type { TracePort } from '@larder/use-cases/ports/trace.port';
 import type { UseCaseEnv } from '@larder/use-cases/use-case';
@@ -27,6 +28,7 @@ export async function createEnvironment(
       poolMax: settings.DATABASE_POOL,
       log,
       applicationName: 'larder-gateway',
+      idleInTransactionMs: serverLimits.gatewayIdleInTransactionMs,
     }),
     log,
     trace,

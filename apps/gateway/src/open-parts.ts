@@ -1,5 +1,6 @@
 import { openDatabase } from '@larder/database/open-database';
 import { openPlainDatabase } from '@larder/database/open-plain-database';
+import { serverLimits } from '@larder/domain/server-limits';
 import { CommandPublisher } from './commands/command-publisher.ts';
 import { completeArgs } from './commands/complete-args.ts';
 import { TwinPublisher } from './commands/twin-publisher.ts';
@@ -19,6 +20,7 @@ export function openParts(start: GatewayStart, state: GatewayState, signUpload: 
     poolMax: 5,
     log: env.log,
     applicationName: 'larder-ingest',
+    idleInTransactionMs: serverLimits.gatewayIdleInTransactionMs,
   });
   const plain = openPlainDatabase({
     url: env.database.url,

@@ -25,6 +25,8 @@ export type OpenDatabaseOptions = {
   /** Refuses every write. */
   readonly isReadOnly?: boolean;
   readonly connectTimeoutMs?: number;
+  /** A transaction that asks nothing for so long is ended: its process is frozen, and others wait for its rows. */
+  readonly idleInTransactionMs?: number;
 };
 
 export type Database = {
@@ -77,6 +79,9 @@ function openAs(
     TimeZone: 'UTC',
     ...(role ? { role } : {}),
     ...(options.isReadOnly ? { default_transaction_read_only: 'on' } : {}),
+    ...(options.idleInTransactionMs
+      ? { idle_in_transaction_session_timeout: String(options.idleInTransactionMs) }
+      : {}),
   };
   const pool = new Pool({
     connectionString: options.url,

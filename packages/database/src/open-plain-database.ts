@@ -40,6 +40,8 @@ const settings = {
   plan_cache_mode: 'force_generic_plan',
   lock_timeout: '5000',
   statement_timeout: '30000',
+  // Who is frozen in the middle frees its rows for the others. [decision 240]
+  idle_in_transaction_session_timeout: '5000',
 };
 
 const CONNECT_TIMEOUT_MS = 10_000;

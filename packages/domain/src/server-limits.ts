@@ -37,6 +37,8 @@ export const serverLimits = {
   /** Of the only gateway at an external broker; with its renewals another one takes over within 15 s. [decision 177] */
   gatewayLeaseMs: 10_000,
   gatewayLeaseBeatMs: 2_000,
+  /** A gateway that is silent for so long inside a transaction is frozen, and loses its locks. [decision 240] */
+  gatewayIdleInTransactionMs: 5_000,
   restartsPerHourFault: 3,
   alertReminderMs: DAY_MS,
   /** An alert that nothing but time can end, as of lost records, ends by itself after this long. */
