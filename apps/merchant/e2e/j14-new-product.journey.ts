@@ -71,7 +71,40 @@ async function pendingElsewhere({ database, now }: System, gtin: string) {
   });
 }
 
+/** What the phone keeps of the person: drafts of products, and pictures of the service worker. */
+const keptAtAll = (page: Page) =>
+  page.evaluate(async () => {
+    const database = await new Promise<IDBDatabase>((done, fail) => {
+      const asked = indexedDB.open('larder-products');
+      asked.onsuccess = () => done(asked.result);
+      asked.onerror = () => fail(asked.error);
+    });
+    const drafts = await new Promise<number>((done, fail) => {
+      const asked = database.transaction('drafts').objectStore('drafts').count();
+      asked.onsuccess = () => done(asked.result);
+      asked.onerror = () => fail(asked.error);
+    });
+    database.close();
+    return { drafts, pictures: await caches.has('product-pictures') };
+  });
+
 test.describe('J14: a new product', () => {
+  test('is forgotten by the phone when its author signs out', async ({ page, shop }) => {
+    await shop.signIn(page);
+    await open(page, FORM);
+    await field(page, 'name').fill('Pear Soda');
+    await page.evaluate(() => caches.open('product-pictures'));
+    await expect.poll(() => keptAtAll(page)).toEqual({ drafts: 1, pictures: true });
+    await open(page, '/pages/tabBar/my/my');
+    await button(page, texts('btn.signOut')).click();
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: texts('btn.signOut') })
+      .click();
+    await expect(screen(page, '/pages/login/login')).toBeVisible();
+    await expect.poll(() => keptAtAll(page)).toEqual({ drafts: 0, pictures: false });
+  });
+
   test('is refused with its errors, sent, rejected, sent again, approved and ready', async ({
     page,
     shop,

@@ -15,7 +15,7 @@ export function SessionEnd() {
           unsavedForms.abandon();
           void forgetAll(queryClient);
           // After the server ended the session the user may sign in again: unsent tasks wait for that.
-          if (reason === 'signOut') void forgetTaskDrafts();
+          if (reason === 'signOut') void forgetWork();
           void endWebPush();
         },
       }),
@@ -25,7 +25,13 @@ export function SessionEnd() {
 }
 
 /** Loads its code on demand: nobody needs it before signing out, so it stays out of the first screen. */
-async function forgetTaskDrafts(): Promise<void> {
-  const { restockDrafts } = await import('#platform/kept/restock-drafts.ts');
+async function forgetWork(): Promise<void> {
+  const [{ restockDrafts }, { productDrafts }] = await Promise.all([
+    import('#platform/kept/restock-drafts.ts'),
+    import('#platform/kept/product-drafts.ts'),
+  ]);
+  productDrafts.forgetAll();
   await restockDrafts.forgetAll();
+  // Of the service worker; absent in a page without a secure origin.
+  if ('caches' in window) await caches.delete('product-pictures');
 }
