@@ -4,6 +4,7 @@ import {
   port,
   sealSettings,
   serviceSettings,
+  tokenSettings,
   traceSettings,
 } from '@larder/adapters/environment/env';
 import { isLocalAddress } from '@larder/domain/local-address';
@@ -34,6 +35,7 @@ const bridgeParts = z
 const environment = z.object({
   ...serviceSettings,
   ...sealSettings,
+  ...tokenSettings,
   ...traceSettings,
   DATABASE_READ_URL: optional,
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),

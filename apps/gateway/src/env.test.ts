@@ -4,7 +4,6 @@ import { readEnvironment } from './env.ts';
 const secret = 'x'.repeat(32);
 const minimal = {
   DATABASE_URL: 'postgres://localhost/larder',
-  TOKEN_KEY: secret,
   CREDENTIAL_PEPPER: secret,
   FILE_LINK_KEY: secret,
   PAYMENT_KEY: secret,

@@ -134,10 +134,12 @@ if (why !== null) {
       }
     });
 
-    test('keeps the key of what the database seals from gateways', async () => {
+    test('keeps the keys of sign-ins and of sealed data from gateways', async () => {
       const secretsOf = (service: string) => run('exec', '--no-TTY', service, 'ls', '/run/secrets');
-      expect(await secretsOf('api')).toContain('data_key');
-      expect(await secretsOf('gateway')).not.toContain('data_key');
+      for (const name of ['token_key', 'data_key']) {
+        expect(await secretsOf('api')).toContain(name);
+        expect(await secretsOf('gateway')).not.toContain(name);
+      }
     });
 
     test('writes the name of the operator into the audit log, and does nothing for nobody', async () => {

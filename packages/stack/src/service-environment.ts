@@ -21,7 +21,6 @@ export function serviceEnvironments(options: {
     DATABASE_URL: options.databaseUrl,
     DATA_DIR: folder.root,
     CREDENTIAL_PEPPER: keys.credentialPepper,
-    TOKEN_KEY: keys.tokenKey,
     FILE_LINK_KEY: keys.fileLinkKey,
     PAYMENT_KEY: keys.paymentKey,
     INTERNAL_SECRET: keys.internalSecret,
@@ -44,6 +43,7 @@ export function serviceEnvironments(options: {
     api: {
       ...both,
       DATA_KEY: keys.dataKey,
+      TOKEN_KEY: keys.tokenKey,
       PORT: String(environment.port),
       HOST: environment.host,
       WEB_DIR: options.webDir,

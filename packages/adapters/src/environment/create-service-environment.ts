@@ -15,6 +15,9 @@ import type { ServiceSettings } from './env.ts';
 /** Environment of a service without its database, which adapters do not know. */
 export type ServiceEnv = Omit<UseCaseEnv, 'database' | 'log'> & { readonly clock: ShiftedClock };
 
+/** No token is signed or accepted with it. */
+const noKeys = [new Uint8Array()] as const;
+
 /** Receives a mistake of a provider that its developer has to mend, for the log. */
 type OnFault = (fault: string) => void;
 
@@ -35,7 +38,7 @@ export async function createServiceEnvironment(
       words: catalogWords,
     },
     keys: {
-      tokenKeys: settings.TOKEN_KEY,
+      tokenKeys: settings.TOKEN_KEY ?? noKeys,
       credentialPepper: settings.CREDENTIAL_PEPPER,
       dataKey: settings.DATA_KEY ?? '',
     },

@@ -47,7 +47,6 @@ export const serviceSettings = {
   DATABASE_DIRECT_URL: optional,
   DATA_DIR: z.string().default('.data'),
   APP_URL: appUrl,
-  TOKEN_KEY: keyRing,
   CREDENTIAL_PEPPER: secret,
   FILE_LINK_KEY: keyRing,
   PAYMENT_KEY: keyRing,
@@ -64,12 +63,18 @@ export const serviceSettings = {
   LOG_LEVEL: logLevel.default('info'),
 };
 
-/** Opens what is sealed in the database: for the API, and for no gateway. */
+/** Opens what is sealed in the database: for the API and the demo, and for no gateway. */
 export const sealSettings = { DATA_KEY: secret };
+/** Signs people in: for the API alone. */
+export const tokenSettings = { TOKEN_KEY: keyRing };
 
 const services = z.object(serviceSettings);
-/** Without `DATA_KEY` nothing is sealed or opened. */
-export type ServiceSettings = z.output<typeof services> & { readonly DATA_KEY?: string };
+/** Without these keys nothing is sealed or opened, and nobody is signed in. */
+type OwnSettings = {
+  readonly DATA_KEY?: string;
+  readonly TOKEN_KEY?: z.output<typeof keyRing>;
+};
+export type ServiceSettings = z.output<typeof services> & OwnSettings;
 
 /**
  * Parses the variables of a process, with secrets from the files that they name; an empty variable counts as absent.

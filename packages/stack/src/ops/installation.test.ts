@@ -67,7 +67,8 @@ describe('the secrets of an installation', () => {
 
   test('are taken back from a service that reads one no more, and files that are not ours stay', async () => {
     await makeAll();
-    for (const name of ['data_key', 'smtp_url']) writeFileSync(join(reader('gateway'), name), 'of before\n');
+    for (const name of ['data_key', 'token_key', 'smtp_url'])
+      writeFileSync(join(reader('gateway'), name), 'of before\n');
     await makeAll();
     const names = secretReaders.gateway ?? [];
     expect(Object.keys(contents(reader('gateway'))).sort()).toEqual([...names, 'smtp_url'].sort());
@@ -87,7 +88,7 @@ describe('the secrets of an installation', () => {
     await ops('rotate-keys', 'add', '--in', secrets);
     const after = contents(reader('api')).token_key;
     expect(after).not.toBe(before);
-    expect(after).toBe(contents(reader('gateway')).token_key);
+    expect(after).toBe(contents(secrets).token_key);
   });
 
   test('come back from the services when the folder is lost', async () => {

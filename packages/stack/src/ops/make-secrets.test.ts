@@ -77,15 +77,16 @@ describe('pnpm ops secrets', () => {
     makeSecrets(folder);
     const by = (names: readonly string[]) =>
       Object.fromEntries(names.map((name) => [`${name}_FILE`, join(folder, name.toLowerCase())]));
-    const both = ['TOKEN_KEY', 'FILE_LINK_KEY', 'PAYMENT_KEY', 'CREDENTIAL_PEPPER', 'INTERNAL_SECRET'];
+    const both = ['FILE_LINK_KEY', 'PAYMENT_KEY', 'CREDENTIAL_PEPPER', 'INTERNAL_SECRET'];
     const files = {
       ...by([...both, 'S3_ACCESS_KEY_ID', 'S3_SECRET_ACCESS_KEY']),
       DATABASE_URL_FILE: join(folder, 'service_database_url'),
     };
-    const api = readApi({ ...files, ...by(['DATA_KEY', 'VAPID_PRIVATE_KEY']) });
+    const api = readApi({ ...files, ...by(['TOKEN_KEY', 'DATA_KEY', 'VAPID_PRIVATE_KEY']) });
     expect(api.DATABASE_URL).toMatch(/^postgresql:\/\/larder_service:[\w-]{43}@postgres:5432\/larder$/);
     const gateway = readGateway({ ...files, ...by(['MONITOR_PASSWORD', 'MQTT_GATEWAY_PASSWORD']) });
-    expect(gateway.TOKEN_KEY).toEqual(api.TOKEN_KEY);
+    expect(gateway.FILE_LINK_KEY).toEqual(api.FILE_LINK_KEY);
+    expect(gateway).not.toHaveProperty('TOKEN_KEY');
     expect(gateway.MONITOR_PASSWORD).toMatch(/^[\w-]{43}$/);
   });
 });

@@ -1,6 +1,5 @@
 const ofServices = [
   'service_database_url',
-  'token_key',
   'credential_pepper',
   'file_link_key',
   'payment_key',
@@ -17,8 +16,8 @@ export const secretReaders: Readonly<Record<string, readonly string[]>> = {
   postgres: ['postgres_password'],
   migrate: ['owner_database_url', 'service_database_url'],
   gateway: [...ofServices, 'mqtt_gateway_password', 'monitor_password'],
-  // What is sealed by it, members' bank accounts for one, no gateway can open.
-  api: [...ofServices, 'data_key', 'vapid_private_key'],
+  // A gateway, which parses what strangers send, signs nobody in and opens no bank account.
+  api: [...ofServices, 'token_key', 'data_key', 'vapid_private_key'],
   ops: ofServices,
   platform: [
     'service_database_url',
