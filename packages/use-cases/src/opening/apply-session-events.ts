@@ -6,8 +6,9 @@ import {
 } from '@larder/database/queries/template/template.queries';
 import type { Tx } from '@larder/database/transaction';
 import type { DeviceId } from '@larder/domain/ids';
+import { isLateSale } from '@larder/domain/session/late-sale';
 import { activeSessionStates } from '@larder/domain/session/session-transitions';
-import { isSettledSale, loadSales, noSale, type Sale } from '../order/load-sales.ts';
+import { isHeld, isSettledSale, loadSales, noSale, type Sale } from '../order/load-sales.ts';
 import { foldLog } from '../session/fold-log.ts';
 import { draftOfSession, type SessionDraft } from '../session/session-draft.ts';
 import type { LoggedSessionEvent } from '../session/session-event.ts';
@@ -46,11 +47,14 @@ export async function applySessionEvents(
   const sales = await salesOf(ctx.tx, work);
   const lines = await linesOf(ctx.tx, work, orphanVersions);
   const linesFor = (session: SessionDraft) => lines.get(session.planogramVersionId ?? '') ?? [];
-  const isSettled = (session: SessionDraft) =>
-    isSettledSale(sales.get(session.id) ?? noSale, ctx.clock.now());
+  const saleOf = (session: SessionDraft) => sales.get(session.id) ?? noSale;
+  const isSettled = (session: SessionDraft) => isSettledSale(saleOf(session), ctx.clock.now());
+  const doubtOf = (session: SessionDraft) =>
+    isLateSale({ ...session, isHeld: isHeld(saleOf(session)) }, ctx.now) ? ('timeout' as const) : null;
   const settled = work.map(({ device, events, own, foreignIds }) => {
     const after = foldLog(own, events, {
       isSettled,
+      doubtOf,
       shapeOf: (session) => shapeOf(device, linesFor(session)),
       unknownSession: (event) =>
         foreignIds.has(event.message.data.sessionId)

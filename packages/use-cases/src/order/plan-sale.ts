@@ -2,7 +2,7 @@ import type { SaleLineRow } from '@larder/database/queries/template/template.que
 import { transitionOrder } from '@larder/domain/order/order-transitions';
 import type { TaxMode } from '@larder/domain/order/tax';
 import type { SessionDraft } from '../session/session-draft.ts';
-import type { Sale } from './load-sales.ts';
+import { isHeld, type Sale } from './load-sales.ts';
 import { type PricedSale, priceSale } from './price-sale.ts';
 import { isRenewable } from './renew-holds.ts';
 import { foldSaleOutcome, type SaleOrder } from './sale-order.ts';
@@ -45,7 +45,7 @@ export function planSale(
 }
 
 /** True if a hold exists or can be renewed. */
-const canBePaid = ({ payment }: Sale) => payment?.state === 'authorized' || isRenewable(payment);
+const canBePaid = (sale: Sale) => isHeld(sale) || isRenewable(sale.payment);
 
 /** Leaves the order unpaid for a later payment, because there is no hold to charge. [domain 5] */
 function leaveUnpaid(order: SaleOrder): SaleOrder {

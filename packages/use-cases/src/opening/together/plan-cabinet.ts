@@ -94,6 +94,8 @@ export function planCabinet(
   const folded = foldLog(own, events, {
     // An order that exists is refused below if anything is recognized, so that none is settled here.
     isSettled: () => false,
+    // Its hold is open, so that no sale is late.
+    doubtOf: () => null,
     shapeOf: (session) => shapeOf(device, linesFor(session)),
     unknownSession: () => {
       throw new TakesOrdinaryPath('session');
