@@ -38,11 +38,15 @@ export function planSale(
   const before = sale.order && storedSale(sale.order);
   const folded = session.outcomes.reduce(foldSaleOutcome, before);
   if (!folded || folded === before) return null;
-  const taxMode = sale.order?.taxMode ?? session.taxMode ?? merchantTaxMode;
+  const taxMode = taxModeOf(session, sale, merchantTaxMode);
   const order = canBePaid(sale) ? folded : leaveUnpaid(folded);
   const priced = order.items && priceSale(order.items, lines, { ratePpm: session.taxRatePpm, mode: taxMode });
   return { session, sale, order, taxMode, priced };
 }
+
+/** Returns the tax mode of a sale: its order's, else that of the beginning of its session, else the merchant's. */
+export const taxModeOf = (session: SessionDraft, sale: Sale, merchantTaxMode: TaxMode): TaxMode =>
+  sale.order?.taxMode ?? session.taxMode ?? merchantTaxMode;
 
 /** True if a hold exists or can be renewed. */
 const canBePaid = (sale: Sale) => isHeld(sale) || isRenewable(sale.payment);
