@@ -144,6 +144,7 @@ describe('a rule that denies for debt', () => {
   });
 
   test('opens no cabinet by phone, and the tap is kept', async () => {
+    Object.assign(world.payments, { takesTestCards: true });
     await rule({ kind: 'debt', threshold: 1_000 });
     await buy('fp_thief', 4);
     const input = { deviceNo: scene.device.deviceNo, doors: ['L'], cardToken: 'fp_thief' };
