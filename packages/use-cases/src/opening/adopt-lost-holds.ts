@@ -6,7 +6,6 @@ import { accept } from '@larder/domain/refusal';
 import { z } from 'zod';
 import { heldColumns } from '../order/record-authorization.ts';
 import type { FindSessionHoldsAnswer, SessionHold } from '../ports/payments.port.ts';
-import { COMMAND_WAIT_MS } from '../session/session-deadline.ts';
 import { defineUseCase, type StepsContext, type WriteContext } from '../use-case.ts';
 import { applyingDevices } from './applying-device.ts';
 import type { LostSession } from './lost-sessions.ts';
@@ -161,12 +160,13 @@ function sessionOf(
     taxRatePpm,
     taxMode,
     kind: 'sale' as const,
-    state: 'authorized' as const,
+    // Not active, as a cabinet has one active session at a time and may have lost many: the start that is waiting to be
+    // applied revives it.
+    state: 'aborted' as const,
     origin: trigger === 'card' ? ('device' as const) : ('cloud' as const),
     preauthMinor: authorizedMinor,
     planogramVersionId: versionId,
     authorizedAt: heldAt,
-    deadlineAt: new Date(now.getTime() + COMMAND_WAIT_MS),
     createdAt: heldAt,
     updatedAt: now,
   };
