@@ -121,7 +121,8 @@ describe("a shopper's phone", () => {
     const { value } = await start();
     const token = value?.token ?? '';
     const sessionId = value?.sessionId ?? '';
-    expect(await ask(readStatus, { token })).toMatchObject({ value: { phase: 'opening' } });
+    const linkUntil = new Date(world.env.clock.now().getTime() + 90 * 86_400_000).toISOString();
+    expect(await ask(readStatus, { token })).toMatchObject({ value: { phase: 'opening', linkUntil } });
     expect(
       await database.prisma.deviceCommand.findMany({ where: { deviceId: scene.device.id } }),
     ).toMatchObject([
