@@ -123,6 +123,8 @@ const catalogCodes = [
   'DEBT_PENDING',
   'DEBT_CHANGED',
   'DEBT_ELSEWHERE',
+  /** A shopper's phone cannot pay here; the card reader can. */
+  'PAY_AT_READER',
   'CHARGE_UNDER_WAY',
   'CHARGE_TOO_SOON',
   'CHARGE_IMPOSSIBLE',

@@ -1,5 +1,11 @@
 import { describe, expect, test } from 'vitest';
-import { chargeMaxMinor, checkSettlement, mergeTaken, unitsMax } from './settlement-bounds.ts';
+import {
+  chargeMaxMinor,
+  checkSettlement,
+  mergeTaken,
+  settledProducts,
+  unitsMax,
+} from './settlement-bounds.ts';
 
 const cola = { name: 'Cola', units: 2, onHand: 12, parQty: 12 };
 const shelf = (productId: string, qty: number, layer: number | null = 1) => ({
@@ -13,6 +19,21 @@ test('adds equal lines together, and keeps lines of other shelves apart', () => 
   expect(
     mergeTaken([shelf('a', 99), shelf('b', 1), shelf('a', 99), shelf('a', 3, 2), shelf('a', 4, null)]),
   ).toEqual([shelf('a', 198), shelf('b', 1), shelf('a', 3, 2), shelf('a', 4, null)]);
+});
+
+test('adds up the units of a product on all shelves, with its book and its standard stock', () => {
+  const item = (productId: string, qty: number) => ({ line: { productId, name: productId }, qty });
+  const lines = [
+    { productId: 'a', parQty: 12 },
+    { productId: 'b', parQty: 4 },
+    { productId: 'a', parQty: 3 },
+  ];
+  expect(
+    settledProducts([item('a', 2), item('b', 1), item('a', 5)], lines, (id) => (id === 'a' ? 7 : -1)),
+  ).toEqual([
+    { name: 'a', units: 7, onHand: 7, parQty: 15 },
+    { name: 'b', units: 1, onHand: -1, parQty: 4 },
+  ]);
 });
 
 describe('units of one product', () => {

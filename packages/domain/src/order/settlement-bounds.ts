@@ -2,7 +2,7 @@ import { accept, type Result, refuse } from '../refusal.ts';
 import { abnormalLimits } from './abnormal-limits.ts';
 import type { TakenUnits } from './price-taken.ts';
 
-/** One product that a member charges or records: its units on all shelves, and what the cabinet could have held. */
+/** One product that is charged or recorded: its units on all shelves, and what the cabinet could have held. */
 export type SettledProduct = {
   readonly name: string;
   readonly units: number;
@@ -23,6 +23,24 @@ export function mergeTaken(items: readonly TakenUnits[]): TakenUnits[] {
   return [...merged.values()];
 }
 
+/** Adds up the units of each product in priced items, with what its cabinet could have held of it. */
+export function settledProducts(
+  items: readonly {
+    readonly line: { readonly productId: string; readonly name: string };
+    readonly qty: number;
+  }[],
+  lines: readonly { readonly productId: string; readonly parQty: number }[],
+  onHand: (productId: string) => number,
+): SettledProduct[] {
+  const byProduct = Map.groupBy(items, ({ line }) => line.productId);
+  return [...byProduct].map(([productId, taken]) => ({
+    name: taken[0]?.line.name ?? '',
+    units: taken.reduce((sum, { qty }) => sum + qty, 0),
+    onHand: onHand(productId),
+    parQty: lines.reduce((sum, line) => (line.productId === productId ? sum + line.parQty : sum), 0),
+  }));
+}
+
 /**
  * Units of a product that one sale may have taken: the book and a whole refill, because the cabinet may have been
  * refilled or sold from since; a few units always, because the book may be wrong.
@@ -30,14 +48,14 @@ export function mergeTaken(items: readonly TakenUnits[]): TakenUnits[] {
 export const unitsMax = ({ onHand, parQty }: Pick<SettledProduct, 'onHand' | 'parQty'>): number =>
   Math.max(abnormalLimits.unitsAlways, Math.max(0, onHand) + parQty);
 
-/** Most that one member may charge on a hold; what is above the hold becomes a debt of the shopper. */
+/** Most that one member or a cabinet may charge on a hold; what is above the hold becomes a debt of the shopper. */
 export const chargeMaxMinor = (holdMinor: number): number =>
   Math.max(abnormalLimits.chargeAlwaysMinor, holdMinor * abnormalLimits.holdsMax);
 
 /**
- * Checks what a member settles against what could have been taken. Refuses `ABNORMAL_TOO_MANY` {name, max} for more
- * units than the cabinet could have held, and `ABNORMAL_ABOVE_MAX` {maxMinor} for a total that no hold like this one
- * leads to. [decision 251]
+ * Checks what a member settles, or a cabinet reports, against what could have been taken. Refuses `ABNORMAL_TOO_MANY`
+ * {name, max} for more units than the cabinet could have held, and `ABNORMAL_ABOVE_MAX` {maxMinor} for a total that no
+ * hold like this one leads to. [decisions 251 and 275]
  */
 export function checkSettlement(
   products: readonly SettledProduct[],

@@ -1,6 +1,6 @@
 import { openPlainDatabase, type PlainDatabase } from '@larder/database/open-plain-database';
 import { createTestDatabase, type TestDatabase } from '@larder/testkit/create-test-database';
-import { givenEvents } from '@larder/testkit/given/given-events';
+import { eventOf, givenEvents } from '@larder/testkit/given/given-events';
 import { newTestId } from '@larder/testkit/new-test-id';
 import {
   asSystem,
@@ -49,6 +49,7 @@ async function heldBeforeLoss({
   amountMinor = 1_500,
   deviceId = scene.device.id,
   merchantId = scene.merchantId,
+  ofSession = sessionId,
 } = {}) {
   const hold = await world.payments.authorize({
     key,
@@ -57,7 +58,7 @@ async function heldBeforeLoss({
     currency: 'USD',
     method: 'card',
     fingerprint: 'fp_4242',
-    purpose: { merchantId, deviceId, sessionId },
+    purpose: { merchantId, deviceId, sessionId: ofSession },
   });
   if (hold.kind !== 'authorized') throw new Error(hold.kind);
   return { key, authRef: hold.authRef };
@@ -194,6 +195,47 @@ test('adopts once where two gateways find the same session', async () => {
   await runJobs(world);
   expect(await orders()).toEqual([paid]);
   expect(await payments()).toHaveLength(1);
+});
+
+const searches = () => world.payments.calls.filter((call) => call.startsWith('findSessionHolds')).length;
+
+/** A cabinet invents sessions, from number `seq` of its log on. */
+async function invent(seq: number, count: number) {
+  const started = (_: unknown, index: number) => {
+    const data = { sessionId: newTestId(), kind: 'sale' as const, trigger: 'card' as const };
+    return eventOf(seq + index, 'session.started', { ...data, doors: ['L'] }, now());
+  };
+  await givenEvents(database, scene.device.id, scene.logId, Array.from({ length: count }, started));
+  await apply();
+}
+
+test('asks the provider 20 times an hour about sessions that a cabinet invents, and not about the others', async () => {
+  await invent(1, 60);
+  expect(searches()).toBe(20);
+  expect(await database.prisma.doorSession.count({ where: { deviceId: scene.device.id } })).toBe(60);
+  await invent(61, 30);
+  expect(searches()).toBe(20);
+  world.env.clock.advance(3_600_000);
+  await invent(91, 30);
+  expect(searches()).toBe(40);
+});
+
+test('finds all sales that a restore has lost, however many they are', async () => {
+  const sales = Array.from({ length: 25 }, () => newTestId());
+  for (const ofSession of sales) await heldBeforeLoss({ ofSession });
+  const taken = [{ productId: scene.cola.id, qty: 1 }];
+  const events = sales.flatMap((id, index) => saleEvents(id, 1 + index * 6, now(), taken));
+  await givenEvents(database, scene.device.id, scene.logId, events);
+  await apply();
+  expect(searches()).toBe(25);
+  const found = { deviceId: scene.device.id, status: 'processing' as const };
+  expect(await database.prisma.salesOrder.count({ where: found })).toBe(25);
+});
+
+test('asks about no further session of a cabinet that waits for the answer about one', async () => {
+  world.payments.next.findSessionHolds.push('timeout');
+  await expect(invent(1, 60)).rejects.toThrow('does not answer');
+  expect(searches()).toBe(5);
 });
 
 test('asks no provider about sessions that the database knows', async () => {

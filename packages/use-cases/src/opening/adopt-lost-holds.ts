@@ -1,28 +1,14 @@
 import { lockDevices } from '@larder/database/queries/device/device-lock.queries';
 import type { ApplyingDeviceRow } from '@larder/database/queries/session/applying-device.queries';
 import { versionsInForceAt } from '@larder/database/queries/template/template.queries';
-import { MINUTE_MS } from '@larder/domain/durations';
 import { accept } from '@larder/domain/refusal';
 import { z } from 'zod';
 import { heldColumns } from '../order/record-authorization.ts';
-import type { FindSessionHoldsAnswer, SessionHold } from '../ports/payments.port.ts';
-import { COMMAND_WAIT_MS } from '../session/session-deadline.ts';
-import { defineUseCase, type StepsContext, type WriteContext } from '../use-case.ts';
+import type { SessionHold } from '../ports/payments.port.ts';
+import { defineUseCase, type WriteContext } from '../use-case.ts';
 import { applyingDevices } from './applying-device.ts';
+import { type FoundSession, findLostHolds } from './find-lost-holds.ts';
 import type { LostSession } from './lost-sessions.ts';
-
-/** Searches at once; providers limit their number a second. */
-const ASKED_AT_ONCE = 5;
-
-/** While the provider does not answer, the events of a lost session wait this long. Then a person decides. */
-const WAIT_MS = 10 * MINUTE_MS;
-
-/** A lost session with the holds that its provider has of it. */
-type FoundSession = {
-  readonly session: LostSession;
-  readonly provider: string;
-  readonly holds: readonly SessionHold[];
-};
 
 /**
  * Asks the payment providers for the holds of sessions that a restored database has lost, and writes both as they were
@@ -36,45 +22,14 @@ export const adoptLostHolds = defineUseCase({
   kind: 'steps',
   input: z.custom<readonly LostSession[]>(),
   run: async (ctx, sessions) => {
-    const found: FoundSession[] = [];
-    const waiting = new Set<string>();
-    for (let from = 0; from < sessions.length; from += ASKED_AT_ONCE) {
-      const some = sessions.slice(from, from + ASKED_AT_ONCE);
-      const answers = await Promise.all(some.map((session) => findHolds(ctx, session)));
-      for (const [index, session] of some.entries()) {
-        const answer = answers[index];
-        if (answer?.kind === 'found') found.push({ ...answer, session });
-        if (answer?.kind === 'timeout' && mayWait(session, ctx.clock.now())) waiting.add(session.deviceId);
-      }
-    }
+    const { found, waitingIds } = await findLostHolds(ctx, sessions);
     if (found.length > 0) {
       const adopted = await ctx.step(async (step) => accept(await adopt(step, found)));
       if (!adopted.ok) return adopted;
     }
-    return accept({ waitingIds: [...waiting] });
+    return accept({ waitingIds: [...waitingIds] });
   },
 });
-
-const mayWait = ({ receivedAt }: LostSession, now: Date): boolean =>
-  now.getTime() - receivedAt.getTime() < WAIT_MS;
-
-/** Asks one provider after the other, the current one first; a time-out of one leaves the answer open. */
-async function findHolds(
-  { ports: { payments } }: StepsContext,
-  { sessionId }: LostSession,
-): Promise<
-  | { readonly kind: 'found'; readonly provider: string; readonly holds: readonly SessionHold[] }
-  | Exclude<FindSessionHoldsAnswer, { kind: 'found' }>
-> {
-  let isOpen = false;
-  for (const port of new Set([payments.current, ...payments.registered.values()])) {
-    const { provider } = port;
-    const answer = await port.findSessionHolds(sessionId);
-    if (answer.kind === 'found' && answer.holds.length > 0) return { ...answer, provider };
-    isOpen ||= answer.kind === 'timeout';
-  }
-  return { kind: isOpen ? 'timeout' : 'unsupported' };
-}
 
 async function adopt(ctx: WriteContext, found: readonly FoundSession[]): Promise<void> {
   const { tx, now } = ctx;
@@ -161,12 +116,13 @@ function sessionOf(
     taxRatePpm,
     taxMode,
     kind: 'sale' as const,
-    state: 'authorized' as const,
+    // Not active, as a cabinet has one active session at a time and may have lost many: the start that is waiting to be
+    // applied revives it.
+    state: 'aborted' as const,
     origin: trigger === 'card' ? ('device' as const) : ('cloud' as const),
     preauthMinor: authorizedMinor,
     planogramVersionId: versionId,
     authorizedAt: heldAt,
-    deadlineAt: new Date(now.getTime() + COMMAND_WAIT_MS),
     createdAt: heldAt,
     updatedAt: now,
   };

@@ -7,12 +7,14 @@ import {
 import type { Tx } from '@larder/database/transaction';
 import type { DeviceId } from '@larder/domain/ids';
 import { activeSessionStates } from '@larder/domain/session/session-transitions';
+import { doubtOfSale } from '../order/doubt-of-sale.ts';
 import { isSettledSale, loadSales, noSale, type Sale } from '../order/load-sales.ts';
 import { foldLog } from '../session/fold-log.ts';
 import { draftOfSession, type SessionDraft } from '../session/session-draft.ts';
 import type { LoggedSessionEvent } from '../session/session-event.ts';
 import type { WriteContext } from '../use-case.ts';
 import { shapeOf } from './applying-device.ts';
+import { bookOfLargeSales } from './book-of-large-sales.ts';
 import { orphanSession } from './orphan-session.ts';
 import { settleSessions } from './settle-sessions.ts';
 
@@ -45,12 +47,25 @@ export async function applySessionEvents(
   const orphanVersions = await orphanVersionsOf(ctx.tx, work);
   const sales = await salesOf(ctx.tx, work);
   const lines = await linesOf(ctx.tx, work, orphanVersions);
+  const book = await bookOfLargeSales(ctx.tx, work);
   const linesFor = (session: SessionDraft) => lines.get(session.planogramVersionId ?? '') ?? [];
-  const isSettled = (session: SessionDraft) =>
-    isSettledSale(sales.get(session.id) ?? noSale, ctx.clock.now());
+  const saleOf = (session: SessionDraft) => sales.get(session.id) ?? noSale;
+  const isSettled = (session: SessionDraft) => isSettledSale(saleOf(session), ctx.clock.now());
   const settled = work.map(({ device, events, own, foreignIds }) => {
     const after = foldLog(own, events, {
       isSettled,
+      doubtOf: (session, items) =>
+        doubtOfSale(
+          {
+            session,
+            sale: saleOf(session),
+            items,
+            lines: linesFor(session),
+            merchantTaxMode: device.taxMode,
+            onHand: (productId) => book(device.id, productId),
+          },
+          ctx.now,
+        ),
       shapeOf: (session) => shapeOf(device, linesFor(session)),
       unknownSession: (event) =>
         foreignIds.has(event.message.data.sessionId)

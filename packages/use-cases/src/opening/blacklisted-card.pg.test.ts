@@ -98,6 +98,7 @@ describe('a blacklisted card', () => {
   });
 
   test('opens no cabinet by phone', async () => {
+    Object.assign(world.payments, { takesTestCards: true });
     await blacklist('fp_thief');
     const input = { deviceNo: scene.device.deviceNo, doors: ['L'], cardToken: 'fp_thief' };
     const started = await runUseCase(world.env, startQrSession, visitor, input, {

@@ -177,6 +177,35 @@ describe('a card sale', () => {
     expect(await orders()).toMatchObject([{ status: 'abnormal', abnormalReason: reason }]);
   });
 
+  test.each([
+    ['more units than the cabinet can have held', () => [colas(25)]],
+    ['as many in lines of one', () => Array.from({ length: 25 }, () => colas(1))],
+    ['a total of more than ten holds', () => [colas(24), { productId: scene.wrap.id, qty: 10, layer: 2 }]],
+  ])('goes to a person when it contains %s, and neither money nor stock moves', async (_what, taken) => {
+    await tapCard(world, scene, sessionId);
+    await ingestEvents(world, scene, saleEvents(sessionId, 1, now(), taken()));
+    await runJobs(world);
+    expect(await orders()).toMatchObject([
+      {
+        status: 'abnormal',
+        abnormalReason: 'bad_quantity',
+        abnormalState: 'open',
+        totalMinor: 0n,
+        items: [],
+      },
+    ]);
+    expect([...world.payments.taken]).toEqual([]);
+    expect(await onHand()).toEqual({ cola: 12, wrap: 4 });
+  });
+
+  test('is charged up to what the book and a whole refill explain', async () => {
+    await tapCard(world, scene, sessionId);
+    await ingestEvents(world, scene, saleEvents(sessionId, 1, now(), [colas(24)]));
+    await runJobs(world);
+    expect(await orders()).toMatchObject([{ status: 'unpaid', itemQty: 24, capturedMinor: 1500n }]);
+    expect(await onHand()).toEqual({ cola: -12, wrap: 4 });
+  });
+
   test('captures the hold and leaves the rest unpaid when the total is above it', async () => {
     await tapCard(world, scene, sessionId);
     await ingestEvents(world, scene, saleEvents(sessionId, 1, now(), [colas(7)]));

@@ -24,6 +24,7 @@ import { readRules } from '../guard/read-rules.ts';
 import { saveRules } from '../guard/save-rules.ts';
 import { runUseCase } from '../run-use-case.ts';
 import { payDebt } from '../shopper/pay-debt.ts';
+import { readStatus } from '../shopper/read-status.ts';
 import { startQrSession } from './start-qr-session.ts';
 
 let database: TestDatabase;
@@ -144,6 +145,7 @@ describe('a rule that denies for debt', () => {
   });
 
   test('opens no cabinet by phone, and the tap is kept', async () => {
+    Object.assign(world.payments, { takesTestCards: true });
     await rule({ kind: 'debt', threshold: 1_000 });
     await buy('fp_thief', 4);
     const input = { deviceNo: scene.device.deviceNo, doors: ['L'], cardToken: 'fp_thief' };
@@ -222,6 +224,8 @@ describe('a rule that asks for a debt', () => {
     expect(refused).toMatchObject({
       refusal: { code: 'DEBT_DUE', params: { amountMinor: 1_980, currency: 'USD' } },
     });
+    const linkUntil = new Date(world.env.clock.now().getTime() + 3_600_000).toISOString();
+    expect(await phone(readStatus, { token: tokenOf(refused) })).toMatchObject({ value: { linkUntil } });
     const paid = await phone(payDebt, {
       token: tokenOf(refused),
       amountMinor: 1_980,

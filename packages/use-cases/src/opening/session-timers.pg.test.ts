@@ -95,6 +95,32 @@ describe('an authorized session that does not start', () => {
     expect(await orders()).toMatchObject([{ status: 'paid', authorizedMinor: 272n, capturedMinor: 272n }]);
   });
 
+  test('is charged no more by a new hold than was held before, and leaves the rest unpaid', async () => {
+    await pass(1.3, 'online');
+    await pass(1, 'online');
+    await ingestEvents(world, scene, saleEvents(sessionId, 1, now(), [{ productId: scene.cola.id, qty: 7 }]));
+    await runJobs(world);
+    expect(world.payments.calls).toEqual(['authorize 1500', 'void', 'authorize 1500', 'capture 1500']);
+    expect(await orders()).toMatchObject([{ status: 'unpaid', totalMinor: 1905n, capturedMinor: 1500n }]);
+  });
+
+  test('goes to a person for a day if it starts more than a day late, and its card is asked for nothing', async () => {
+    await pass(1.3, 'online');
+    await pass(1, 'online');
+    await pass(24 * 60, 'online');
+    await ingestEvents(world, scene, sale());
+    await runJobs(world);
+    expect(await orders()).toMatchObject([
+      {
+        status: 'abnormal',
+        abnormalReason: 'timeout',
+        abnormalDeadlineAt: new Date(now().getTime() + 24 * 3_600_000),
+        totalMinor: 0n,
+      },
+    ]);
+    expect(world.payments.calls).toEqual(['authorize 1500', 'void']);
+  });
+
   test('stays unpaid if it starts after its hold was released and the card then declines', async () => {
     await pass(1.3, 'online');
     await pass(1, 'online');

@@ -11,7 +11,8 @@ import { issueCommand } from '../device/issue-command.ts';
 import { limitKeyOfAddress } from '../identity/limit-key-of.ts';
 import { askHold, type HoldRequest } from '../order/ask-hold.ts';
 import type { HoldAnswer } from '../order/record-authorization.ts';
-import { takeAttempts } from '../take-attempts.ts';
+import { type AttemptLimit, readAttempt, takeAttempt } from '../take-attempt.ts';
+import { refuseAttempt, takeAttempts } from '../take-attempts.ts';
 import { defineUseCase, refuseAndKeep, type StepsContext, type WriteContext } from '../use-case.ts';
 import { abortDeadSession } from './abort-dead-session.ts';
 import { claimHold } from './claim-hold.ts';
@@ -21,6 +22,8 @@ import { offerDebt } from './offer-debt.ts';
 import { recordHits } from './record-hits.ts';
 
 const STARTS_A_MINUTE = 20;
+/** While a provider is asked the cabinet is busy: strangers with cards that decline must not keep it so. */
+const DECLINED_A_MINUTE = 10;
 const RECEIPT_MS = 90 * DAY_MS;
 const TOKEN_BYTES = 32;
 
@@ -29,8 +32,9 @@ type Claimed = { readonly hold: HoldRequest; readonly deviceId: string; readonly
 
 /**
  * Opens a cabinet for a shopper's phone: holds the money, then commands the doors to open. The token gives this phone
- * alone access to the purchase; only its hash is stored. Refuses `NOT_FOUND`, `DEVICE_OFFLINE`, `BAD_INPUT`, and
- * everything that denies a card. [protocol 9.2]
+ * alone access to the purchase; only its hash is stored. Refuses `PAY_AT_READER` where the provider is a real one,
+ * whose cards no page takes, `RATE_LIMITED` by address and by declined starts of the cabinet, `NOT_FOUND`,
+ * `DEVICE_OFFLINE`, `BAD_INPUT`, and everything that denies a card. [protocol 9.2, decision 276]
  */
 export const startQrSession = defineUseCase({
   name: 'shopper.startQrSession',
@@ -72,11 +76,22 @@ async function askAndStart(
     : askAndStart(ctx, input, { ...claimed, hold: value.raised }, token);
 }
 
-/** Limits starts by address, because the call is public. */
-function countStart(ctx: WriteContext): Promise<Result<void>> {
+/**
+ * Limits starts by address, because the call is public. A thief with a list of cards must not find out here which of
+ * them work: where a real provider would be asked, no phone starts.
+ */
+async function countStart(ctx: WriteContext): Promise<Result<void>> {
   const key = `shopper-start ${limitKeyOfAddress(ctx.keys.credentialPepper, ctx.call.ip)}`;
-  return takeAttempts(ctx, [{ key, max: STARTS_A_MINUTE, windowMs: MINUTE_MS }]);
+  const counted = await takeAttempts(ctx, [{ key, max: STARTS_A_MINUTE, windowMs: MINUTE_MS }]);
+  if (!counted.ok || ctx.ports.payments.current.takesTestCards) return counted;
+  return refuseAndKeep('PAY_AT_READER');
 }
+
+const declinedLimit = (deviceId: string): AttemptLimit => ({
+  key: `shopper-declined ${deviceId}`,
+  max: DECLINED_A_MINUTE,
+  windowMs: MINUTE_MS,
+});
 
 async function claim(ctx: WriteContext, { deviceNo, doors, cardToken }: Start): Promise<Result<Claimed>> {
   const device = await ctx.tx.device.findUnique({
@@ -88,6 +103,8 @@ async function claim(ctx: WriteContext, { deviceNo, doors, cardToken }: Start): 
     return refuse('BAD_INPUT', { key: 'valid.doors', field: 'doors' });
   }
   await lockDevice(ctx.tx, device.id);
+  const attempt = await readAttempt(ctx.tx, declinedLimit(device.id), ctx.now);
+  if (!attempt.allowed) return refuseAttempt(attempt);
   await abortDeadSession(ctx, device.id, 'cloud');
   const card = { merchantId: device.merchantId, fingerprints: [cardToken] };
   const selling = await maySell(ctx, device.id, ctx.now, card);
@@ -128,6 +145,7 @@ async function start(
   // Kept, not rolled back, so that a hold without a session is released.
   if (!granted.ok) {
     if (granted.raised) return accept({ raised: granted.raised });
+    await takeAttempt(ctx.tx, declinedLimit(deviceId), ctx.now);
     const isDebt = granted.code === 'DEBT_DUE';
     return refuseAndKeep(granted.code, isDebt ? await offerDebt(ctx, cardOf(hold, answer)) : undefined);
   }

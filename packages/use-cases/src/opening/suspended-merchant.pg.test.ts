@@ -74,6 +74,7 @@ describe.each([
 
 test('a phone whose hold was asked for before its merchant was suspended opens nothing, and the hold goes back', async () => {
   world = createSaleWorld(database);
+  Object.assign(world.payments, { takesTestCards: true });
   scene = await givenSaleScene(world);
   suspendAtBank();
   const start = { deviceNo: scene.device.deviceNo, doors: ['L'], cardToken: 'fp_shopper' };

@@ -13,6 +13,9 @@ export type Sale = {
 
 export const noSale: Sale = { order: null, payment: null };
 
+/** True while money is held for the sale. */
+export const isHeld = ({ payment }: Sale): boolean => payment?.state === 'authorized';
+
 /** Locks and returns the orders and payments of these sessions, in that lock order. */
 export async function loadSales(
   tx: Tx,

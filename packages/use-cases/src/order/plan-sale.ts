@@ -2,7 +2,7 @@ import type { SaleLineRow } from '@larder/database/queries/template/template.que
 import { transitionOrder } from '@larder/domain/order/order-transitions';
 import type { TaxMode } from '@larder/domain/order/tax';
 import type { SessionDraft } from '../session/session-draft.ts';
-import type { Sale } from './load-sales.ts';
+import { isHeld, type Sale } from './load-sales.ts';
 import { type PricedSale, priceSale } from './price-sale.ts';
 import { isRenewable } from './renew-holds.ts';
 import { foldSaleOutcome, type SaleOrder } from './sale-order.ts';
@@ -38,14 +38,18 @@ export function planSale(
   const before = sale.order && storedSale(sale.order);
   const folded = session.outcomes.reduce(foldSaleOutcome, before);
   if (!folded || folded === before) return null;
-  const taxMode = sale.order?.taxMode ?? session.taxMode ?? merchantTaxMode;
+  const taxMode = taxModeOf(session, sale, merchantTaxMode);
   const order = canBePaid(sale) ? folded : leaveUnpaid(folded);
   const priced = order.items && priceSale(order.items, lines, { ratePpm: session.taxRatePpm, mode: taxMode });
   return { session, sale, order, taxMode, priced };
 }
 
+/** Returns the tax mode of a sale: its order's, else that of the beginning of its session, else the merchant's. */
+export const taxModeOf = (session: SessionDraft, sale: Sale, merchantTaxMode: TaxMode): TaxMode =>
+  sale.order?.taxMode ?? session.taxMode ?? merchantTaxMode;
+
 /** True if a hold exists or can be renewed. */
-const canBePaid = ({ payment }: Sale) => payment?.state === 'authorized' || isRenewable(payment);
+const canBePaid = (sale: Sale) => isHeld(sale) || isRenewable(sale.payment);
 
 /** Leaves the order unpaid for a later payment, because there is no hold to charge. [domain 5] */
 function leaveUnpaid(order: SaleOrder): SaleOrder {

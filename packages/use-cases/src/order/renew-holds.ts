@@ -1,3 +1,4 @@
+import { minorToNumber } from '@larder/database/minor-to-number';
 import type { Payment } from '@larder/database/model';
 import type { WriteContext } from '../use-case.ts';
 
@@ -11,14 +12,16 @@ export function isRenewable(payment: Payment | null): payment is Payment & { rea
 
 export type HoldToRenew = {
   readonly orderId: string;
+  /** What the order charges. */
   readonly totalMinor: number;
   readonly payment: Payment;
 };
 
 /**
- * Requests new holds for orders whose hold was released before the cabinet reported a sale. The new hold covers the
- * whole amount and is captured like any other. If the card declines, the order stays unpaid. An order has one payment:
- * the one before leaves it. The orders and their payments must be locked.
+ * Requests new holds for orders whose hold was released before the cabinet reported a sale. A new hold is never above
+ * the one before, to which the shopper agreed; it is captured like any other, and the rest of a higher total stays
+ * unpaid, as with the first hold. If the card declines, the whole order stays unpaid. An order has one payment: the one
+ * before leaves it. The orders and their payments must be locked. [decision 274]
  */
 export async function renewHolds(
   ctx: Pick<WriteContext, 'tx' | 'now' | 'newId' | 'wake'>,
@@ -44,6 +47,7 @@ export async function renewHolds(
         cardLast4,
         currency,
       } = payment;
+      const askedMinor = Math.min(totalMinor, minorToNumber(payment.authorizedMinor));
       return {
         merchantId,
         deviceId,
@@ -58,8 +62,8 @@ export async function renewHolds(
         id: ctx.newId(),
         orderId,
         state: 'authorizing' as const,
-        authorizedMinor: totalMinor,
-        dueMinor: totalMinor,
+        authorizedMinor: askedMinor,
+        dueMinor: askedMinor,
         nextAttemptAt: ctx.now,
         createdAt: ctx.now,
         updatedAt: ctx.now,

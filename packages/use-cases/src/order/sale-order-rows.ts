@@ -1,9 +1,10 @@
 import type { Prisma } from '@larder/database/model';
 import { DAY_MS } from '@larder/domain/durations';
 import { abnormalDeadline } from '@larder/domain/order/order-transitions';
+import { isLateSale } from '@larder/domain/session/late-sale';
 import type { SessionDraft } from '../session/session-draft.ts';
 import { itemColumns } from './item-columns.ts';
-import type { Sale } from './load-sales.ts';
+import { isHeld, type Sale } from './load-sales.ts';
 import type { SalePlan, WrittenSale } from './plan-sale.ts';
 import type { PricedSaleItem } from './price-sale.ts';
 
@@ -41,10 +42,13 @@ export function statusColumns({ order, sale, session }: SalePlan, now: Date) {
 }
 
 /**
- * Counts from the authorization by the server's clock; an orphan session has none, so from its first report.
- * [protocol 11]
+ * Counts from the authorization by the server's clock; an orphan session has none, and that of a late sale is too old
+ * for a person to decide, so from their first report. [protocol 11, decision 274]
  */
-function deadlineOf(session: SessionDraft, { payment }: Sale, now: Date): Date {
+function deadlineOf(session: SessionDraft, sale: Sale, now: Date): Date {
+  if (isLateSale({ ...session, isHeld: isHeld(sale) }, now))
+    return abnormalDeadline(now, new Date(now.getTime() + 7 * DAY_MS));
+  const { payment } = sale;
   const from = payment?.authorizedAt ?? session.authorizedAt ?? now;
   return abnormalDeadline(from, payment?.authExpiresAt ?? new Date(from.getTime() + 7 * DAY_MS));
 }

@@ -72,6 +72,7 @@ function fold(known: SessionDraft[], steps: readonly LogStep[], occurredAt = at)
   return foldLog(known, events as unknown as LoggedSessionEvent[], {
     shapeOf: () => ({ layers: { L: 5, R: 5 }, knowsProduct: () => true }),
     isSettled: () => false,
+    doubtOf: () => null,
     unknownSession: ({ message }) => ({ ...draft(message.data.sessionId), origin: 'orphan' }),
   });
 }

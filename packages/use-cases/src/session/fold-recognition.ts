@@ -1,9 +1,11 @@
 import type { DataOf } from '@larder/cabinet-protocol/catalog';
 import {
+  type AbnormalReason,
   attemptCounts,
   type CabinetShape,
   type Judgment,
   judgeRecognition,
+  type RecognizedItem,
 } from '@larder/domain/session/recognition-policy';
 import type { SessionEvent } from '@larder/domain/session/session-transitions';
 import { advanceSession } from './advance-session.ts';
@@ -15,6 +17,8 @@ export type RecognitionContext = {
   readonly shapeOf: (session: SessionDraft) => CabinetShape;
   /** True once money has moved or a person has decided: later attempts are evidence only. */
   readonly isSettled: (session: SessionDraft) => boolean;
+  /** Why a person must decide about a sale that the cabinet is sure of; null if it may be charged. */
+  readonly doubtOf: (session: SessionDraft, items: readonly RecognizedItem[]) => AbnormalReason | null;
 };
 
 const steps: Readonly<Record<Judgment['decision'], SessionEvent>> = {
@@ -43,7 +47,7 @@ export function foldRecognition(
     session.state !== 'aborted' &&
     !isOver(session) &&
     attemptCounts(data.attempt, judged, context.isSettled(session));
-  const outcome = mayCount ? judgeAttempt(session, data, context.shapeOf(session)) : null;
+  const outcome = mayCount ? judgeAttempt(session, data, context) : null;
   const counted = outcome !== null && (session.state !== 'recognized' || outcome.decision === 'order');
   const kept = { ...session, recognition: [...session.recognition, attemptOf(data, at, counted)] };
   if (!counted) return kept;
@@ -58,18 +62,19 @@ function isOver(session: SessionDraft): boolean {
 }
 
 /**
- * Judges an attempt. The sale of an orphan was never authorized: it always goes to a person, unless nothing was taken.
- * [protocol 13]
+ * Judges an attempt. The sale of an orphan was never authorized: it always goes to a person, unless nothing was taken,
+ * and so does a sale with a doubt. [protocol 13]
  */
 function judgeAttempt(
   session: SessionDraft,
   attempt: Pick<RecognitionAttempt, 'result' | 'items' | 'unknown'>,
-  shape: CabinetShape,
+  { shapeOf, doubtOf }: RecognitionContext,
 ): SaleOutcome {
   const items = attempt.items.map((item) => ({ ...item, layer: item.layer ?? null }));
-  const judgment = judgeRecognition({ ...attempt, items }, shape);
-  if (session.origin !== 'orphan' || judgment.decision !== 'order') return judgment;
-  return { decision: 'abnormal', reason: 'orphan_session', items: judgment.items };
+  const judgment = judgeRecognition({ ...attempt, items }, shapeOf(session));
+  if (judgment.decision !== 'order') return judgment;
+  const reason = session.origin === 'orphan' ? 'orphan_session' : doubtOf(session, judgment.items);
+  return reason ? { decision: 'abnormal', reason, items: judgment.items } : judgment;
 }
 
 function attemptOf(data: DataOf<'session.recognized'>, at: Date, counted: boolean): RecognitionAttempt {

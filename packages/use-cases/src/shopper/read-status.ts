@@ -23,10 +23,13 @@ export const readStatus = defineUseCase({
       phase: purchasePhase(session.state, command?.state ?? null, session.order),
       deviceNo: cabinet.deviceNo,
       deviceName: cabinet.name,
+      timezone: cabinet.timezone,
       doors: session.doors,
       code: command?.code ?? null,
       preauthMinor: Number(session.preauthMinor ?? 0),
       currency: session.currency,
+      /** End of what this token reads: of a purchase, or of an old one that is offered to be paid. */
+      linkUntil: purchase.expiresAt.toISOString(),
       version: session.version + (session.order?.version ?? 0),
     });
   },

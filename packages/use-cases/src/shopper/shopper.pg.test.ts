@@ -1,4 +1,5 @@
 import { createTestDatabase, type TestDatabase } from '@larder/testkit/create-test-database';
+import { newTestId } from '@larder/testkit/new-test-id';
 import {
   createSaleWorld,
   givenSaleScene,
@@ -8,6 +9,7 @@ import {
   type SaleScene,
   type SaleWorld,
   saleEvents,
+  tapCard,
 } from '@larder/testkit/sale-scene';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { visitor } from '../actor.ts';
@@ -29,6 +31,7 @@ beforeAll(async () => {
 afterAll(() => database.drop());
 beforeEach(async () => {
   world = createSaleWorld(database);
+  Object.assign(world.payments, { takesTestCards: true });
   scene = await givenSaleScene(world);
   // A new address for each phone, because requests per address are rate-limited.
   phones += 1;
@@ -91,7 +94,7 @@ describe("a shopper's phone", () => {
       closedFor,
       address: place,
       taxMode: 'exclusive',
-      takesTestCards: false,
+      takesTestCards: true,
       products: [
         { name: 'Cola', priceMinor: 250 },
         { name: 'Wrap', priceMinor: 799 },
@@ -118,7 +121,8 @@ describe("a shopper's phone", () => {
     const { value } = await start();
     const token = value?.token ?? '';
     const sessionId = value?.sessionId ?? '';
-    expect(await ask(readStatus, { token })).toMatchObject({ value: { phase: 'opening' } });
+    const linkUntil = new Date(world.env.clock.now().getTime() + 90 * 86_400_000).toISOString();
+    expect(await ask(readStatus, { token })).toMatchObject({ value: { phase: 'opening', linkUntil } });
     expect(
       await database.prisma.deviceCommand.findMany({ where: { deviceId: scene.device.id } }),
     ).toMatchObject([
@@ -245,6 +249,36 @@ describe("a shopper's phone", () => {
     expect(await start()).toEqual({ refused: 'RATE_LIMITED' });
     world.env.clock.advance(60_000);
     expect(await start()).not.toEqual({ refused: 'RATE_LIMITED' });
+  });
+
+  test('starts nothing where the provider is a real one, and asks it nothing', async () => {
+    Object.assign(world.payments, { takesTestCards: false });
+    expect(await start()).toEqual({ refused: 'PAY_AT_READER' });
+    expect(world.payments.calls).toEqual([]);
+    for (let tried = 1; tried < 20; tried += 1) await start();
+    expect(await start()).toEqual({ refused: 'RATE_LIMITED' });
+  });
+
+  test('cannot keep a cabinet busy with cards that decline, from however many addresses', async () => {
+    for (let tried = 0; tried < 10; tried += 1) {
+      phones += 1;
+      world.payments.next.authorize.push('declined');
+      expect(await start()).toEqual({ refused: 'PREAUTH_DECLINED' });
+    }
+    phones += 1;
+    expect(await start()).toEqual({ refused: 'RATE_LIMITED' });
+    expect(world.payments.calls).toHaveLength(10);
+    world.env.clock.advance(60_000);
+    expect(await start()).toMatchObject({ value: { token: expect.any(String) } });
+  });
+
+  test('leaves the card reader open while phones are refused', async () => {
+    for (let tried = 0; tried < 10; tried += 1) {
+      world.payments.next.authorize.push('declined');
+      await start();
+    }
+    expect(await start()).toEqual({ refused: 'RATE_LIMITED' });
+    expect(await tapCard(world, scene, newTestId())).toMatchObject({ decision: 'allow' });
   });
 
   test('finds nothing with an invalid or expired token', async () => {

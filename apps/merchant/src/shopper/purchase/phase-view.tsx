@@ -39,7 +39,7 @@ export function PhaseView({ status, token, onBack }: PhaseViewProps) {
             <Button block onClick={onBack}>
               {t(phase === 'failed' ? 'shopper.tryAgain' : 'shopper.toCabinet')}
             </Button>
-            {phase === 'review' && <ReceiptLink token={token} />}
+            {phase === 'review' && <ReceiptLink token={token} status={status} />}
             <ComplainLink token={token} />
           </div>
         )}

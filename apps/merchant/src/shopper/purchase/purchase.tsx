@@ -49,7 +49,7 @@ export function Purchase({ token }: { token: string }) {
     >
       <div aria-live="polite" data-phase={status.phase} className="flex grow flex-col">
         {charged ? (
-          <ReceiptView token={token} version={status.version} onBack={toCabinet} />
+          <ReceiptView token={token} status={status} onBack={toCabinet} />
         ) : (
           <PhaseView status={status} token={token} onBack={toCabinet} />
         )}

@@ -2,7 +2,7 @@ import { Button } from '@larder/ui/controls/button';
 import { CardSkeleton } from '@larder/ui/feedback/card-skeleton';
 import { ErrorState } from '@larder/ui/feedback/error-state';
 import { useCallback } from 'react';
-import { askPurchase, type Receipt } from '#shopper/call-api.ts';
+import { askPurchase, type PurchaseStatus, type Receipt } from '#shopper/call-api.ts';
 import { type Rhythm, usePolled } from '#shopper/use-polled.ts';
 import { useWords } from '#shopper/words/words-context.ts';
 import { ComplainLink } from './complain-link.tsx';
@@ -15,11 +15,12 @@ import { ReceiptLink } from './receipt-link.tsx';
 /** A receipt changes only with its purchase, which is live; a failed or premature request is repeated. */
 const rhythm: Rhythm<Receipt> = ({ data, refusal }) => (refusal || !data?.order ? 2_000 : null);
 
-type ReceiptViewProps = { token: string; version: number; onBack: () => void };
+type ReceiptViewProps = { token: string; status: PurchaseStatus; onBack: () => void };
 
 /** The goods taken, their prices, and the amount still due. */
-export function ReceiptView({ token, version, onBack }: ReceiptViewProps) {
+export function ReceiptView({ token, status, onBack }: ReceiptViewProps) {
   const words = useWords();
+  const { version } = status;
   const { data, refusal, refresh } = usePolled(
     // A new version of the purchase means a new receipt.
     useCallback((ended: AbortSignal) => askPurchase('readReceipt', token, ended), [token, version]),
@@ -46,7 +47,7 @@ export function ReceiptView({ token, version, onBack }: ReceiptViewProps) {
         <ReceiptLines order={order} />
         <ReceiptFacts receipt={data} order={order} />
       </article>
-      <ReceiptLink token={token} />
+      <ReceiptLink token={token} status={status} />
       <ComplainLink token={token} />
       <Button tone={order.debt ? 'secondary' : 'primary'} block onClick={onBack}>
         {words.t('shopper.toCabinet')}

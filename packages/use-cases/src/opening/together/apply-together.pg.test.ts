@@ -268,6 +268,8 @@ describe('a cabinet', () => {
       sale(1, 1),
       changeHold({ state: 'authorizing' }),
     ],
+    ['takes the ordinary path with more than its template explains', ['doubt'], sale(20, 0), nothing],
+    ['takes the ordinary path with more than it can have held', ['doubt'], sale(25, 0), nothing],
     ['is applied together with a recognition that failed', [], unrecognized, nothing],
   ])('%s, with the same result', async (_, reasons, opening, prepare) => {
     const one = await givenSale(opening);

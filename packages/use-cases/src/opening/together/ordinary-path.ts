@@ -10,6 +10,8 @@ export type OrdinaryPathReason =
   | 'session'
   /** An order that is corrected, or a hold that is not simply open. */
   | 'money'
+  /** A sale of more than its template alone explains: the book decides about it. */
+  | 'doubt'
   /** An exception in planning. */
   | 'fault'
   /** PostgreSQL refused it alone. */

@@ -7,7 +7,8 @@ import type {
 import type { SaleLineRow } from '@larder/database/queries/template/template.queries';
 import { idPattern } from '@larder/domain/ids';
 import { actsOfEvent } from '../../alert/acts-of-event.ts';
-import type { Sale } from '../../order/load-sales.ts';
+import { doubtOfSale } from '../../order/doubt-of-sale.ts';
+import { noSale, type Sale } from '../../order/load-sales.ts';
 import { saleMovements } from '../../order/sale-movements.ts';
 import { foldLog } from '../../session/fold-log.ts';
 import { draftOfSession, type SessionDraft } from '../../session/session-draft.ts';
@@ -94,6 +95,13 @@ export function planCabinet(
   const folded = foldLog(own, events, {
     // An order that exists is refused below if anything is recognized, so that none is settled here.
     isSettled: () => false,
+    doubtOf: (session, items) => {
+      const sure = { session, sale: sales.get(session.id) ?? noSale, items, lines: linesFor(session) };
+      // The book, which is not read here, can only say that more may have been taken.
+      const doubt = doubtOfSale({ ...sure, merchantTaxMode: device.taxMode, onHand: () => 0 }, now);
+      if (doubt) throw new TakesOrdinaryPath('doubt');
+      return null;
+    },
     shapeOf: (session) => shapeOf(device, linesFor(session)),
     unknownSession: () => {
       throw new TakesOrdinaryPath('session');

@@ -3,7 +3,7 @@ import type { Payment, SalesOrder } from '@larder/database/model';
 import type { SaleLineRow } from '@larder/database/queries/template/template.queries';
 import type { Tx } from '@larder/database/transaction';
 import type { PricedTaking, TakenUnits } from '@larder/domain/order/price-taken';
-import { checkSettlement } from '@larder/domain/order/settlement-bounds';
+import { checkSettlement, settledProducts } from '@larder/domain/order/settlement-bounds';
 import type { Result } from '@larder/domain/refusal';
 
 /** Checks what a member settles against the book of the cabinet, the template and the hold. [decision 251] */
@@ -19,13 +19,8 @@ export async function checkBounds(
     where: { merchantId, deviceId, productId: { in: ids } },
     select: { productId: true, onHand: true },
   });
-  const products = ids.map((id) => ({
-    name: items.find(({ line }) => line.productId === id)?.line.name ?? '',
-    units: sum(items.flatMap(({ line, qty }) => (line.productId === id ? qty : []))),
-    onHand: sum(levels.flatMap(({ productId, onHand }) => (productId === id ? onHand : []))),
-    parQty: sum(lines.flatMap(({ productId, parQty }) => (productId === id ? parQty : []))),
-  }));
+  const products = settledProducts(items, lines, (id) =>
+    levels.reduce((sum, { productId, onHand }) => (productId === id ? sum + onHand : sum), 0),
+  );
   return checkSettlement(products, totalMinor, minorToNumber(payment?.authorizedMinor ?? 0n));
 }
-
-const sum = (numbers: readonly number[]) => numbers.reduce((total, each) => total + each, 0);

@@ -217,6 +217,16 @@ describe('settling an abnormal order', () => {
     expect(session.recognition).toMatchObject([{ counted: true }, { attempt: 2, counted: false }]);
   });
 
+  test('asks the card of a hold that has ended for no more than it held, and leaves the rest unpaid', async () => {
+    const { id, sessionId } = await scene.doubt();
+    await database.prisma.payment.updateMany({ where: { sessionId }, data: { state: 'voided' } });
+    scene.world.payments.calls.length = 0;
+    accepted(await settle(id, [{ productId: scene.wrap.id, ...anywhere, qty: 2 }, ...colas(1)]));
+    await runJobs(scene.world);
+    expect(scene.world.payments.calls).toEqual(['authorize 1500', 'capture 1500']);
+    expect(await orderOf(id)).toMatchObject({ status: 'unpaid', totalMinor: 2012n, capturedMinor: 1500n });
+  });
+
   test('leaves the whole amount unpaid if there is no hold', async () => {
     const { id, sessionId } = await scene.doubt();
     await database.prisma.payment.updateMany({
