@@ -1,5 +1,6 @@
 import { codeOfApp } from '@larder/testkit/authenticator-app';
 import { type SoftwarePasskey, softwarePasskey } from '@larder/testkit/software-passkey';
+import { addPasskey } from '@larder/use-cases/identity/passkey/add-passkey';
 import { platformOperator } from '@larder/use-cases/platform/platform-operator';
 import { resetTwoStep } from '@larder/use-cases/platform/reset-two-step';
 import { runUseCase } from '@larder/use-cases/run-use-case';
@@ -329,6 +330,74 @@ describe('the passkeys of a person', () => {
     expect(answer).toEqual({ ok: true, value: { email } });
     expect((await signInBy(passkey)).refusal?.code).toBe('PASSKEY_REFUSED');
     await eventually(async () => (await api.query('identity.readMe', undefined, { token })).status).toBe(401);
+  });
+});
+
+describe('a new password', () => {
+  const mailed = async (email: string) =>
+    (await api.mails()).find(
+      ({ to, subject }) => to === email && subject === 'Your Larder password was changed',
+    )?.text ?? '';
+  async function resetByMail(email: string) {
+    await api.mutate('identity.sendCode', { email, purpose: 'reset' });
+    const { ticket } = (
+      await api.mutate('identity.verifyResetCode', { email, code: await api.mailedCode(email) })
+    ).data;
+    expect((await api.mutate('identity.resetPassword', { ticket, password: 'new-otter-9' })).status).toBe(
+      200,
+    );
+  }
+
+  test("by mail removes all passkeys, a thief's too, and its mail says how many", async () => {
+    const { email, accountId, passkey } = await givenPasskey();
+    await resetByMail(email);
+    expect((await signInBy(passkey)).refusal?.code).toBe('PASSKEY_REFUSED');
+    expect(await prisma.passkey.count({ where: { accountId } })).toBe(0);
+    await eventually(() => mailed(email)).toContain('all passkeys were removed: 1.');
+    const act = await prisma.auditLog.findFirstOrThrow({
+      where: { action: 'identity.resetPassword', objectId: accountId },
+    });
+    expect(act.diff).toEqual({ passkeys: ['***', '***'] });
+  });
+
+  test('while signed in keeps them, and its mail says how many still sign in', async () => {
+    const { email, passkey, token } = await givenPasskey();
+    const change = { currentPassword: password, newPassword: 'new-otter-9' };
+    expect((await api.mutate('identity.changePassword', change, { token })).status).toBe(200);
+    expect((await signInBy(passkey)).data.next).toBe('done');
+    await eventually(() => mailed(email)).toContain('Passkeys that still sign in: 1.');
+  });
+
+  test('says nothing of passkeys to a person without any', async () => {
+    const { email } = await givenPerson(api.database);
+    await resetByMail(email);
+    await eventually(() => mailed(email)).toContain('all devices were signed out.');
+    expect(await mailed(email)).not.toContain('asskey');
+  });
+
+  test('lets no call add a passkey that had passed the door before it', async () => {
+    const { accountId, token } = await givenPasskey();
+    const { challengeId, options } = await begin(token);
+    const { familyId } = await prisma.refreshSession.findFirstOrThrow({ where: { accountId } });
+    await prisma.refreshSession.updateMany({ where: { familyId }, data: { revokedAt: new Date() } });
+    const actor = {
+      kind: 'user',
+      accountId,
+      familyId,
+      permissions: [],
+      deviceScope: [],
+      permissionVersion: 0,
+    } as const;
+    const credential = softwarePasskey(site).create({
+      challenge: options.challenge,
+      user: options.user.id,
+    });
+    const input = { challengeId, credential, name: 'Spare key' };
+    expect(await runUseCase(api.api.env, addPasskey, actor, input, { requestId: 'test' })).toEqual({
+      ok: false,
+      refusal: { code: 'UNAUTHENTICATED' },
+    });
+    expect(await prisma.passkey.count({ where: { accountId } })).toBe(1);
   });
 });
 
