@@ -1,4 +1,6 @@
 import { codeOfApp } from '@larder/testkit/authenticator-app';
+import { newTestId } from '@larder/testkit/new-test-id';
+import { onboardingSteps } from '@larder/testkit/onboarding-scene';
 import { type SoftwarePasskey, softwarePasskey } from '@larder/testkit/software-passkey';
 import { addPasskey } from '@larder/use-cases/identity/passkey/add-passkey';
 import { platformOperator } from '@larder/use-cases/platform/platform-operator';
@@ -445,7 +447,7 @@ describe('a fresh proof', () => {
 
   test('is asked for by everything that takes money out or gives rights', async () => {
     const { token } = await givenStale();
-    const id = crypto.randomUUID();
+    const id = newTestId();
     const asking: [string, object][] = [
       ['finance.requestWithdrawal', { id, amountMinor: 1_000 }],
       ['team.addRole', { name: 'Clerk', permissions: ['order.view'] }],
@@ -453,12 +455,21 @@ describe('a fresh proof', () => {
       ['team.removeRole', { role: id }],
       ['team.requireTwoStep', { required: false }],
       ['identity.removePasskey', { id }],
+      ['team.setMemberStatus', { id, status: 'active' }],
+      ['team.setRestockerStatus', { id, status: 'active' }],
+      ['team.bindRestocker', { id, deviceNos: ['2610000001'] }],
+      ['team.resendInvitation', { id }],
+      ['order.saveRefundApproval', { aboveMinor: null, shownAboveMinor: 500 }],
+      ['onboarding.saveBank', { version: 0, step: onboardingSteps.bank }],
+      ['onboarding.submitIndependent', { provider: 'Card Services', mid: 'MID-1', keyRef: 'term-1' }],
     ];
     for (const [path, input] of asking)
       expect([path, (await api.mutate(path, input, { token })).refusal?.code]).toEqual([
         path,
         'FRESH_PROOF_REQUIRED',
       ]);
+    for (const path of ['team.setMemberStatus', 'team.setRestockerStatus'])
+      expect((await api.mutate(path, { id, status: 'disabled' }, { token })).refusal?.code).toBe('NOT_FOUND');
   });
 
   test('counts in one sign-in, and in no other of the same person', async () => {
