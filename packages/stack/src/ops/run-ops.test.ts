@@ -37,6 +37,7 @@ describe('pnpm ops', () => {
     [['rotate-keys', 'add', 'credential_pepper']],
     [['first-merchant', '--name', 'Shop', '--country', 'US']],
     [['demo', 'now']],
+    [['end-sign-ins', 'all']],
   ])('prints its usage for %j', async (args) => {
     expect(await ops(args)).toEqual([2, 'Usage: pnpm ops <command>']);
   });
