@@ -497,11 +497,30 @@ describe('a fresh proof', () => {
   });
 
   test('takes five tries of a password at most', async () => {
-    const { token, accountId } = await givenStale();
-    await prisma.rateLimitCounter.deleteMany({ where: { key: `change-password ${accountId}` } });
+    const { token, passkey } = await givenStale();
     const codes = [];
     for (let n = 0; n < 6; n += 1)
       codes.push((await prove(token, { way: 'password', password: `wrong-${n}` })).refusal?.code);
     expect(codes).toEqual([...Array(5).fill('PASSWORD_WRONG'), 'RATE_LIMITED']);
+    // Whoever took them leaves the owner theirs in another sign-in.
+    const owner = (await signInBy(passkey)).data.clientToken as string;
+    expect((await prove(owner, { way: 'password', password })).status).toBe(200);
+    expect((await prove(token, { way: 'password', password })).refusal?.code).toBe('RATE_LIMITED');
+  });
+
+  test('leaves the owner questions and codes where a stolen sign-in has used up its own', async () => {
+    const { token, passkey, key } = await givenStale();
+    const owner = (await signInBy(passkey)).data.clientToken as string;
+    expect((await api.mutate('identity.beginPasskeyProof', {}, { token })).status).toBe(200);
+    const asked = { key: { startsWith: 'passkey ' } };
+    await prisma.rateLimitCounter.updateMany({ where: asked, data: { count: 60 } });
+    expect((await api.mutate('identity.beginPasskeyProof', {}, { token })).refusal?.code).toBe(
+      'RATE_LIMITED',
+    );
+    expect((await prove(owner, await proofBy(owner, passkey))).status).toBe(200);
+    const guess = { way: 'code', code: 'ABCDE-FGHJK' };
+    for (let n = 0; n < 5; n += 1) expect((await prove(token, guess)).refusal?.code).toBe('CODE_WRONG');
+    expect((await prove(token, guess)).refusal?.code).toBe('RATE_LIMITED');
+    expect((await prove(owner, { way: 'code', code: codeOfApp(key, now()) })).status).toBe(200);
   });
 });
