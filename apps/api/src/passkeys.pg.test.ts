@@ -350,7 +350,7 @@ describe('a new password', () => {
     );
   }
 
-  test("by mail removes all passkeys, a thief's too, and its mail says how many", async () => {
+  test("removes all passkeys where it is set by mail, a thief's too, and its mail says how many", async () => {
     const { email, accountId, passkey } = await givenPasskey();
     await resetByMail(email);
     expect((await signInBy(passkey)).refusal?.code).toBe('PASSKEY_REFUSED');
@@ -362,7 +362,7 @@ describe('a new password', () => {
     expect(act.diff).toEqual({ passkeys: ['***', '***'] });
   });
 
-  test('while signed in keeps them, and its mail says how many still sign in', async () => {
+  test('keeps passkeys where it is set while signed in, and its mail says how many still sign in', async () => {
     const { email, passkey, token } = await givenPasskey();
     const change = { currentPassword: password, newPassword: 'new-otter-9' };
     expect((await api.mutate('identity.changePassword', change, { token })).status).toBe(200);
@@ -502,7 +502,7 @@ describe('a fresh proof', () => {
     for (let n = 0; n < 6; n += 1)
       codes.push((await prove(token, { way: 'password', password: `wrong-${n}` })).refusal?.code);
     expect(codes).toEqual([...Array(5).fill('PASSWORD_WRONG'), 'RATE_LIMITED']);
-    // Whoever took them leaves the owner theirs in another sign-in.
+    // A thief who took them leaves the owner theirs in another sign-in.
     const owner = (await signInBy(passkey)).data.clientToken as string;
     expect((await prove(owner, { way: 'password', password })).status).toBe(200);
     expect((await prove(token, { way: 'password', password })).refusal?.code).toBe('RATE_LIMITED');

@@ -17,8 +17,13 @@ test('a restored database has no sign-in, mailed link or code of before, and kee
   const createdAt = new Date();
   const lasting = { createdAt, expiresAt: new Date(createdAt.getTime() + 3_600_000) };
   const session = (more: object) => ({
-    ...{ id: newTestId(), familyId: newTestId(), accountId, tokenHash: tokenHash(), signedInAt: createdAt },
-    ...{ ...lasting, ...more },
+    id: newTestId(),
+    familyId: newTestId(),
+    accountId,
+    tokenHash: tokenHash(),
+    signedInAt: createdAt,
+    ...lasting,
+    ...more,
   });
   const open = session({});
   await prisma.refreshSession.createMany({
@@ -34,15 +39,27 @@ test('a restored database has no sign-in, mailed link or code of before, and kee
   const { expiresAt } = lasting;
   await prisma.emailCode.create({
     data: {
-      ...{ id: newTestId(), email: account.email, purpose: 'reset', codeHmac: tokenHash() },
-      ...{ sentAt: createdAt, expiresAt },
+      id: newTestId(),
+      email: account.email,
+      purpose: 'reset',
+      codeHmac: tokenHash(),
+      sentAt: createdAt,
+      expiresAt,
     },
   });
   await prisma.invitation.create({
     data: {
-      ...{ id: newTestId(), merchantId, email: 'jo@example.com', kind: 'staff', systemRole: 'viewer' },
-      ...{ displayName: 'Jo Lindqvist', deviceScope: 'all', tokenHash: tokenHash(), sentAt: createdAt },
-      ...{ invitedById: membership.id, ...lasting },
+      id: newTestId(),
+      merchantId,
+      email: 'jo@example.com',
+      kind: 'staff',
+      systemRole: 'viewer',
+      displayName: 'Jo Lindqvist',
+      deviceScope: 'all',
+      tokenHash: tokenHash(),
+      sentAt: createdAt,
+      invitedById: membership.id,
+      ...lasting,
     },
   });
   await prisma.pushToken.create({
