@@ -178,6 +178,9 @@ fi
 last=$(ask "select to_char(pg_last_xact_replay_timestamp() at time zone 'UTC', 'YYYY-MM-DD\"T\"HH24:MI:SS\"Z\"')")
 echo 'Restoring the files …'
 restoring restore restore_files "$until"
+# Before the API: what ended after that instant would be valid again.
+restoring check end-sign-ins --host postgres ||
+  fail 'Sign-ins could not be ended, so only the database runs: docs/operations/backup.md, "After a restore", point 6.'
 if [ -n "$until" ]; then
   # Cabinets deliver again. The API would approve withdrawals of money that the bank may have already.
   docker compose up --detach gateway
@@ -196,6 +199,7 @@ Now, as docs/operations/backup.md says under "After a restore":
   2. Holds on cards since then: look at the payment provider for those that Larder does not know.
   3. Withdrawals since then: compare  docker compose run --rm platform withdrawal list --state paid  with the payouts;
      $next
-  4. Changes that people made in the app since then have to be made again.
+  4. Changes that people made in the app since then have to be made again. Members sign in again. People and passkeys
+     that were removed since then are back, and old passwords count again: remove and change them once more.
   5. Back up at once: infra/backup/backup.sh full. The lost machine must not come back: it would archive here too.
 END

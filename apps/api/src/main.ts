@@ -30,7 +30,7 @@ const claim = await awaitProvider({
   refuse,
 });
 const api = await createApi({ settings, log, trace, holdsProvider: claim.isHeld });
-await refuseOtherMoney(api.env, settings, refuse);
+await refuseOtherMoney(api.env, refuse);
 log.info({ address: await api.listen() }, 'the API listens');
 process.send?.('ready');
 // Not awaited: without a database the API runs too, and /readyz says so.

@@ -1,5 +1,8 @@
 import { codeOfApp } from '@larder/testkit/authenticator-app';
+import { newTestId } from '@larder/testkit/new-test-id';
+import { onboardingSteps } from '@larder/testkit/onboarding-scene';
 import { type SoftwarePasskey, softwarePasskey } from '@larder/testkit/software-passkey';
+import { addPasskey } from '@larder/use-cases/identity/passkey/add-passkey';
 import { platformOperator } from '@larder/use-cases/platform/platform-operator';
 import { resetTwoStep } from '@larder/use-cases/platform/reset-two-step';
 import { runUseCase } from '@larder/use-cases/run-use-case';
@@ -332,6 +335,74 @@ describe('the passkeys of a person', () => {
   });
 });
 
+describe('a new password', () => {
+  const mailed = async (email: string) =>
+    (await api.mails()).find(
+      ({ to, subject }) => to === email && subject === 'Your Larder password was changed',
+    )?.text ?? '';
+  async function resetByMail(email: string) {
+    await api.mutate('identity.sendCode', { email, purpose: 'reset' });
+    const { ticket } = (
+      await api.mutate('identity.verifyResetCode', { email, code: await api.mailedCode(email) })
+    ).data;
+    expect((await api.mutate('identity.resetPassword', { ticket, password: 'new-otter-9' })).status).toBe(
+      200,
+    );
+  }
+
+  test("removes all passkeys where it is set by mail, a thief's too, and its mail says how many", async () => {
+    const { email, accountId, passkey } = await givenPasskey();
+    await resetByMail(email);
+    expect((await signInBy(passkey)).refusal?.code).toBe('PASSKEY_REFUSED');
+    expect(await prisma.passkey.count({ where: { accountId } })).toBe(0);
+    await eventually(() => mailed(email)).toContain('all passkeys were removed: 1.');
+    const act = await prisma.auditLog.findFirstOrThrow({
+      where: { action: 'identity.resetPassword', objectId: accountId },
+    });
+    expect(act.diff).toEqual({ passkeys: ['***', '***'] });
+  });
+
+  test('keeps passkeys where it is set while signed in, and its mail says how many still sign in', async () => {
+    const { email, passkey, token } = await givenPasskey();
+    const change = { currentPassword: password, newPassword: 'new-otter-9' };
+    expect((await api.mutate('identity.changePassword', change, { token })).status).toBe(200);
+    expect((await signInBy(passkey)).data.next).toBe('done');
+    await eventually(() => mailed(email)).toContain('Passkeys that still sign in: 1.');
+  });
+
+  test('says nothing of passkeys to a person without any', async () => {
+    const { email } = await givenPerson(api.database);
+    await resetByMail(email);
+    await eventually(() => mailed(email)).toContain('all devices were signed out.');
+    expect(await mailed(email)).not.toContain('asskey');
+  });
+
+  test('lets no call add a passkey that had passed the door before it', async () => {
+    const { accountId, token } = await givenPasskey();
+    const { challengeId, options } = await begin(token);
+    const { familyId } = await prisma.refreshSession.findFirstOrThrow({ where: { accountId } });
+    await prisma.refreshSession.updateMany({ where: { familyId }, data: { revokedAt: new Date() } });
+    const actor = {
+      kind: 'user',
+      accountId,
+      familyId,
+      permissions: [],
+      deviceScope: [],
+      permissionVersion: 0,
+    } as const;
+    const credential = softwarePasskey(site).create({
+      challenge: options.challenge,
+      user: options.user.id,
+    });
+    const input = { challengeId, credential, name: 'Spare key' };
+    expect(await runUseCase(api.api.env, addPasskey, actor, input, { requestId: 'test' })).toEqual({
+      ok: false,
+      refusal: { code: 'UNAUTHENTICATED' },
+    });
+    expect(await prisma.passkey.count({ where: { accountId } })).toBe(1);
+  });
+});
+
 describe('a fresh proof', () => {
   const addRole = (token: string) =>
     api.mutate(
@@ -376,7 +447,7 @@ describe('a fresh proof', () => {
 
   test('is asked for by everything that takes money out, gives rights or signs out elsewhere', async () => {
     const { token } = await givenStale();
-    const id = crypto.randomUUID();
+    const id = newTestId();
     const asking: [string, object][] = [
       ['finance.requestWithdrawal', { id, amountMinor: 1_000 }],
       ['team.addRole', { name: 'Clerk', permissions: ['order.view'] }],
@@ -388,12 +459,21 @@ describe('a fresh proof', () => {
       ['identity.removePasskey', { id }],
       ['identity.endSession', { sessionId: id }],
       ['identity.endOtherSessions', {}],
+      ['team.setMemberStatus', { id, status: 'active' }],
+      ['team.setRestockerStatus', { id, status: 'active' }],
+      ['team.bindRestocker', { id, deviceNos: ['2610000001'] }],
+      ['team.resendInvitation', { id }],
+      ['order.saveRefundApproval', { aboveMinor: null, shownAboveMinor: 500 }],
+      ['onboarding.saveBank', { version: 0, step: onboardingSteps.bank }],
+      ['onboarding.submitIndependent', { provider: 'Card Services', mid: 'MID-1', keyRef: 'term-1' }],
     ];
     for (const [path, input] of asking)
       expect([path, (await api.mutate(path, input, { token })).refusal?.code]).toEqual([
         path,
         'FRESH_PROOF_REQUIRED',
       ]);
+    for (const path of ['team.setMemberStatus', 'team.setRestockerStatus'])
+      expect((await api.mutate(path, { id, status: 'disabled' }, { token })).refusal?.code).toBe('NOT_FOUND');
   });
 
   test('counts in one sign-in, and in no other of the same person', async () => {
@@ -421,11 +501,30 @@ describe('a fresh proof', () => {
   });
 
   test('takes five tries of a password at most', async () => {
-    const { token, accountId } = await givenStale();
-    await prisma.rateLimitCounter.deleteMany({ where: { key: `change-password ${accountId}` } });
+    const { token, passkey } = await givenStale();
     const codes = [];
     for (let n = 0; n < 6; n += 1)
       codes.push((await prove(token, { way: 'password', password: `wrong-${n}` })).refusal?.code);
     expect(codes).toEqual([...Array(5).fill('PASSWORD_WRONG'), 'RATE_LIMITED']);
+    // A thief who took them leaves the owner theirs in another sign-in.
+    const owner = (await signInBy(passkey)).data.clientToken as string;
+    expect((await prove(owner, { way: 'password', password })).status).toBe(200);
+    expect((await prove(token, { way: 'password', password })).refusal?.code).toBe('RATE_LIMITED');
+  });
+
+  test('leaves the owner questions and codes where a stolen sign-in has used up its own', async () => {
+    const { token, passkey, key } = await givenStale();
+    const owner = (await signInBy(passkey)).data.clientToken as string;
+    expect((await api.mutate('identity.beginPasskeyProof', {}, { token })).status).toBe(200);
+    const asked = { key: { startsWith: 'passkey ' } };
+    await prisma.rateLimitCounter.updateMany({ where: asked, data: { count: 60 } });
+    expect((await api.mutate('identity.beginPasskeyProof', {}, { token })).refusal?.code).toBe(
+      'RATE_LIMITED',
+    );
+    expect((await prove(owner, await proofBy(owner, passkey))).status).toBe(200);
+    const guess = { way: 'code', code: 'ABCDE-FGHJK' };
+    for (let n = 0; n < 5; n += 1) expect((await prove(token, guess)).refusal?.code).toBe('CODE_WRONG');
+    expect((await prove(token, guess)).refusal?.code).toBe('RATE_LIMITED');
+    expect((await prove(owner, { way: 'code', code: codeOfApp(key, now()) })).status).toBe(200);
   });
 });

@@ -25,7 +25,7 @@ const claim = await awaitProvider({
   refuse,
 });
 const { env, settings } = await createEnvironment(environment, log, trace);
-await refuseOtherMoney(env, environment, refuse);
+await refuseOtherMoney(env, refuse);
 const gateway = await startGateway({ env, settings: { ...settings, holdsProvider: claim.isHeld } });
 log.info(
   { mqttPort: gateway.mqttPort, httpPort: gateway.httpPort, privateHttpPort: gateway.privateHttpPort },

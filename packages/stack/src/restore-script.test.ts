@@ -25,6 +25,7 @@ case "$*" in
   *newest_settings) exec cat "$SETTINGS" ;;
   *' df '*) printf 'Filesystem 1024-blocks Used Available\\n/dev/vda 1 1 99999999\\n' ;;
   *pg_is_in_recovery*) echo f ;;
+  *end-sign-ins*) exit "$ENDS" ;;
 esac
 `;
 // Root may enter every folder, the operator of a machine may not.
@@ -52,6 +53,11 @@ beforeEach(async () => {
 });
 afterEach(() => rmSync(home, { recursive: true, force: true }));
 
+/** Whether the sign-ins of the restored database can be ended. */
+let ends = '0';
+afterEach(() => {
+  ends = '0';
+});
 const restore = (...more: readonly string[]) =>
   run(at('larder/infra/backup/restore.sh'), ['--key', at('key'), '--from', at('backups'), ...more], {
     env: {
@@ -59,6 +65,7 @@ const restore = (...more: readonly string[]) =>
       CALLS: at('calls'),
       SETTINGS: at('settings.tar'),
       BACKUP_IMAGE: 'any',
+      ENDS: ends,
     },
     cwd: home,
     ...operator,
@@ -88,4 +95,13 @@ test.each([
     last,
   ]);
   expect(stdout.includes('start the rest')).toBe(until.length > 0);
+  const ending = calls().findIndex((call) => call.endsWith('check end-sign-ins --host postgres'));
+  expect(ending).toBeGreaterThan(calls().indexOf('compose up --detach postgres'));
+  expect(ending).toBeLessThan(calls().lastIndexOf(last));
+});
+
+test('restore.sh starts no service where the sign-ins cannot be ended', async () => {
+  ends = '1';
+  await expect(restore()).rejects.toThrow('Sign-ins could not be ended');
+  expect(calls().filter((call) => call.startsWith('compose up'))).toEqual(['compose up --detach postgres']);
 });

@@ -48,12 +48,13 @@ async function runChecked<Out>(
   call: Call,
 ): Promise<Result<Out>> {
   const run: Run = { env, useCase, actor, call, now: env.clock.now(), input };
-  const allowed = requireAccess(useCase, actor, run.now);
   const parsed = parseInput(useCase.input, input);
+  // Invalid input may not name an object.
+  const valid = parsed.ok ? parsed.value : undefined;
+  const allowed = requireAccess(useCase, actor, run.now, valid);
   if (!allowed.ok) {
     noteForbidden(run, allowed.refusal);
-    // Invalid input may not name an object.
-    await auditRefusal({ ...run, input: parsed.ok ? parsed.value : undefined }, allowed.refusal, {});
+    await auditRefusal({ ...run, input: valid }, allowed.refusal, {});
     return allowed;
   }
   if (!parsed.ok) return parsed;

@@ -195,9 +195,9 @@ export type UseCaseDefinition<A extends Access, K extends Kind, In extends z.Zod
   readonly opensDoor?: boolean;
   /**
    * A stolen phone must not do it: refuses `FRESH_PROOF_REQUIRED` unless the caller signed in, or proved who they are,
-   * within the last ten minutes. [decision 262]
+   * within the last ten minutes. A function asks only for some inputs. [decisions 262 and 279]
    */
-  readonly needsFreshProof?: true;
+  readonly needsFreshProof?: true | ((input: z.output<In>) => boolean);
   readonly run: (ctx: ContextOf<A, K>, input: z.output<In>) => Promise<Result<Out>>;
 };
 
@@ -220,7 +220,8 @@ export type AnyUseCase<Out = unknown> = {
   readonly isRead?: boolean;
   readonly mayLag?: boolean;
   readonly opensDoor?: boolean;
-  readonly needsFreshProof?: boolean;
+  // biome-ignore lint/suspicious/noExplicitAny: inputs are contravariant, so no other type takes every rule
+  readonly needsFreshProof?: boolean | ((input: any) => boolean);
   // biome-ignore lint/suspicious/noExplicitAny: contexts and inputs are contravariant, so no other type fits all
   readonly run: (ctx: any, input: any) => Promise<Result<Out>>;
 };

@@ -55,6 +55,13 @@ test.each<[name: string, more: More, current: string, registered: string[], kind
     trial,
   ],
   [
+    'with a live key behind a proxy for outgoing calls',
+    { STRIPE_SECRET_KEY: 'sk_live_any', STRIPE_API_URL: 'http://proxy.internal:8443' },
+    'stripe',
+    ['stripe', 'sandbox'],
+    real,
+  ],
+  [
     'with a bridge',
     { BRIDGE_URL: 'http://127.0.0.1:9', BRIDGE_SECRET: 'any' },
     'bridge',

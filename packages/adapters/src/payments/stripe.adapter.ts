@@ -20,10 +20,12 @@ export type StripeOptions = StripeClientOptions & {
 export function createStripePayments(options: StripeOptions): PaymentsPort {
   const { authorizeTimeoutMs = limits.authorizeProviderMs } = options;
   const stripe = createStripeClient(options);
+  // With another address too, as of a proxy for outgoing calls.
+  const isLive = isLiveKey(options.secretKey);
   return {
     provider: STRIPE,
-    takesTestCards: options.apiUrl !== null,
-    movesMoney: options.apiUrl === null && isLiveKey(options.secretKey),
+    takesTestCards: options.apiUrl !== null && !isLive,
+    movesMoney: isLive,
     ...createStripeHolds(stripe, { timeoutMs: authorizeTimeoutMs, clock: options.clock }),
     ...createStripeCaptures(stripe),
     ...createStripeRefunds(stripe),

@@ -17,6 +17,8 @@ const usage = `Usage: pnpm ops <command>
   demo                                fill an empty database with the demo, and connect its cabinets to MQTT_URL
 
   check [--host HOST]                 compare stock and wallets of DATABASE_URL with their ledgers; HOST in place of its own
+  end-sign-ins [--host HOST]          after a restore: end all sign-ins, mailed links and codes of DATABASE_URL; restore
+                                      and restore.sh do it by themselves
 
   backup  --to FOLDER [--keep N]      copy the running stack; its log is archived there from now on (keeps 7 copies)
   verify  --from FOLDER [--until T]   recover a backup in a temporary folder and say what it holds
@@ -24,7 +26,8 @@ const usage = `Usage: pnpm ops <command>
   off                                 archive no log any more: the disk of the backups is gone
 
   FOLDER  of all backups, or for verify and restore of one; T is an instant such as 2026-11-22T10:00:00Z
-  DATA_DIR names the data folder, as for pnpm start; first-merchant, check and demo work on DATABASE_URL`;
+  DATA_DIR names the data folder, as for pnpm start; first-merchant, check, end-sign-ins and demo work on
+  DATABASE_URL`;
 
 export type BackupCommand =
   | { readonly command: 'backup'; readonly folder: string; readonly keep: number }
@@ -49,6 +52,7 @@ export type OpsCommand =
       readonly as?: string | undefined;
     }
   | { readonly command: 'check'; readonly host: string | undefined }
+  | { readonly command: 'end-sign-ins'; readonly host: string | undefined }
   | { readonly command: 'demo' };
 
 const options = {
@@ -113,6 +117,10 @@ const readers: Record<
   check: {
     takes: ['host'],
     read: ({ host }, words) => (words.length === 0 ? { command: 'check', host } : undefined),
+  },
+  'end-sign-ins': {
+    takes: ['host'],
+    read: ({ host }, words) => (words.length === 0 ? { command: 'end-sign-ins', host } : undefined),
   },
   demo: { takes: [], read: (_, words) => (words.length === 0 ? { command: 'demo' } : undefined) },
   backup: {

@@ -2,6 +2,7 @@ import { join } from 'node:path';
 import { openDatabase } from '@larder/database/open-database';
 import type { EmbeddedPostgres } from '@larder/database/postgres/embedded-postgres';
 import { DamagedLog, type Recovery, startRecovered } from '@larder/database/postgres/recover-cluster';
+import { endSignIns } from '@larder/database/queries/identity/end-sign-ins.queries';
 import type { Keys } from '../keys.ts';
 import { readKept } from '../read-kept.ts';
 import { StackProblem } from '../stack-problem.ts';
@@ -10,7 +11,7 @@ import { type RecoveredFacts, readRecoveredFacts } from './recovered-facts.ts';
 
 /**
  * Checks the bytes of a backup, recovers its database in a folder that does not exist yet, reads it, and stops the
- * server.
+ * server. A durable one will be used, so its sign-ins end. [decision 280]
  */
 export async function recoverBackup(
   backup: Backup,
@@ -36,16 +37,18 @@ export async function recoverBackup(
     );
   });
   try {
-    return await factsOf(server);
+    return await factsOf(server, durable);
   } finally {
     await server.stop('fast');
   }
 }
 
-async function factsOf(server: EmbeddedPostgres): Promise<RecoveredFacts> {
+async function factsOf(server: EmbeddedPostgres, endsSignIns: boolean): Promise<RecoveredFacts> {
   const database = openDatabase({ url: server.url('larder'), poolMax: 1, asOwner: true });
   try {
-    return await readRecoveredFacts(database);
+    const facts = await readRecoveredFacts(database);
+    if (endsSignIns) await endSignIns(database.pool);
+    return facts;
   } finally {
     await database.close();
   }

@@ -9,6 +9,8 @@ import type { Flash } from '@larder/cabinet-simulator/flash/flash';
 import { createRandom } from '@larder/cabinet-simulator/random/seeded-random';
 import type { Database } from '@larder/database/open-database';
 import { postgresFolder } from '@larder/database/postgres/postgres-folder';
+import { DAY_MS } from '@larder/domain/durations';
+import { givenMember } from '@larder/testkit/given/given-member';
 import { givenSalesDuringAnOutage, type SellingCabinet } from '@larder/testkit/given/given-outage-sales';
 import { newTestId } from '@larder/testkit/new-test-id';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -86,6 +88,17 @@ const expected = (sellers: readonly SellingCabinet[]) =>
     }))
     .sort((a, b) => (a.sessionId < b.sessionId ? -1 : 1));
 
+/** A person who is signed in. */
+async function givenSignIn({ prisma }: Database): Promise<string> {
+  const merchant = await prisma.merchant.findFirstOrThrow();
+  const { account } = await givenMember(prisma, merchant.id);
+  const signedInAt = systemClock.now();
+  const lasting = { createdAt: signedInAt, signedInAt, expiresAt: new Date(signedInAt.getTime() + DAY_MS) };
+  const session = { id: newTestId(), familyId: newTestId(), tokenHash: new Uint8Array(32) };
+  await prisma.refreshSession.create({ data: { ...session, ...lasting, accountId: account.id } });
+  return session.id;
+}
+
 describe('backup and restore', () => {
   test(
     'brings back the sales after the backup from the cabinets, and names the lost ones',
@@ -118,6 +131,7 @@ describe('backup and restore', () => {
       expect(readdirSync(otherBackups)).toEqual([]);
       rmSync(otherBackups, { recursive: true });
 
+      const signIn = await givenSignIn(first);
       // The backup, while everything runs; then sales that it does not have.
       writeFileSync(join(dataDir, 'files', 'picture.jpg'), 'a picture');
       const backup = await createBackup({ dataDir, to: backups, keep: 7, clock: systemClock });
@@ -160,6 +174,8 @@ describe('backup and restore', () => {
       expect(readdirSync(join(dataDir, 'files'))).toEqual(['picture.jpg']);
 
       const second = await startSystem();
+      const session = await second.prisma.refreshSession.findUniqueOrThrow({ where: { id: signIn } });
+      expect(session.revokedReason).toBe('restored');
       connected(forgetful, forgetfulFlash);
       await expect.poll(() => orders(second), soon).toEqual(expected([early, late]));
       const lost = () =>

@@ -50,6 +50,7 @@ describe('pnpm ops', () => {
     [['rotate-keys', 'add', 'credential_pepper']],
     [['first-merchant', '--name', 'Shop', '--country', 'US']],
     [['demo', 'now']],
+    [['end-sign-ins', 'all']],
   ])('prints the usage of its command for %j', async (args) => {
     expect(await ops(args)).toEqual([2, 'Usage: pnpm ops']);
     expect(lines[0]?.split('\n')[1]).toMatch(new RegExp(`^ {2}${args[0]}`));

@@ -3,7 +3,6 @@ import { operatorOf } from '@larder/domain/platform/operator-name';
 import type { Clock } from '@larder/use-cases/clock';
 import type { StackEnvironment } from '../env.ts';
 import { StackProblem } from '../stack-problem.ts';
-import { checkDatabase } from './check-database.ts';
 import { createBackup, stopBackups } from './create-backup.ts';
 import {
   readAlertingSettings,
@@ -17,6 +16,7 @@ import { makeSecrets } from './make-secrets.ts';
 import { type BackupCommand, type OpsCommand, readOpsCommand, usageOf } from './read-ops-command.ts';
 import type { RecoveredFacts } from './recovered-facts.ts';
 import { restoreBackup } from './restore-backup.ts';
+import { checkDatabase, endRestoredSignIns } from './restored-database.ts';
 import { rotateKeys } from './rotate-keys.ts';
 import { runDemo } from './run-demo.ts';
 import { verifyBackup } from './verify-backup.ts';
@@ -53,6 +53,8 @@ export async function runOps(
   else if (asked.command === 'first-merchant') await sayFirstMerchant(asked, environment.dataDir, say);
   else if (asked.command === 'check')
     return sayFacts(await checkDatabase(readCheckSettings(), asked.host), say);
+  else if (asked.command === 'end-sign-ins')
+    say(`Sign-ins ended: ${await endRestoredSignIns(readCheckSettings(), asked.host)}.`);
   else if (asked.command === 'demo') {
     const cabinets = await runDemo(readDemoSettings(), say);
     say(`${cabinets.count} cabinets connect, with their shoppers.`);
@@ -140,6 +142,7 @@ async function runBackups(
   say(`${restored.backup} is restored into ${dataDir}.`);
   if (restored.former) say(`What was there before is now ${restored.former}; delete it when all is well.`);
   say('Cabinets send again what they still hold; make a new backup once Larder runs.');
+  say('All sign-ins ended: members sign in again.');
   const code = sayFacts(restored.facts, say);
   sayLostHolds(restored.restoredTo, say);
   return code;

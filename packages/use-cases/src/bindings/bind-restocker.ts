@@ -4,11 +4,12 @@ import { emitAccessChange } from '../team/emit-access-change.ts';
 import { lockOwnRestocker, ownDeviceIds } from '../team/own-restocker.ts';
 import { defineUseCase } from '../use-case.ts';
 
-/** Lets a restocker see and restock these devices too. Refuses `NOT_FOUND`. [screens 23] */
+/** Lets a restocker see and restock these devices too. Refuses `NOT_FOUND` and `FRESH_PROOF_REQUIRED`. [screens 23] */
 export const bindRestocker = defineUseCase({
   name: 'team.bindRestocker',
   access: { anyOf: ['restocker.edit'] },
   kind: 'write',
+  needsFreshProof: true,
   input: bindRestockerInput,
   audit: { objectType: 'membership', objectId: ({ id }) => id },
   run: async (ctx, { id, deviceNos }) => {

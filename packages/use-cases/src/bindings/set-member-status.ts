@@ -8,13 +8,14 @@ import { handOverAll } from './hand-over-duties.ts';
 
 /**
  * Disables or enables a user at this merchant; their other merchants are not affected. The caller takes over their open
- * tasks; repeating it changes nothing. Refuses `NOT_FOUND`, `ROLE_ABOVE_OWN`, `LAST_OWNER`, `PERMISSION_CHANGED`, and
- * `FORBIDDEN` for oneself. [screens 26]
+ * tasks; repeating it changes nothing. Refuses `NOT_FOUND`, `ROLE_ABOVE_OWN`, `LAST_OWNER`, `PERMISSION_CHANGED`,
+ * `FORBIDDEN` for oneself, and `FRESH_PROOF_REQUIRED` to enable: disabling is urgent. [screens 26, decision 279]
  */
 export const setMemberStatus = defineUseCase({
   name: 'team.setMemberStatus',
   access: { anyOf: ['user.edit'] },
   kind: 'write',
+  needsFreshProof: ({ status }) => status === 'active',
   input: setMemberStatusInput,
   audit: { objectType: 'membership', objectId: ({ id }) => id },
   run: async (ctx, { id, status }) => {

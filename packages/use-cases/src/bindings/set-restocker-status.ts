@@ -7,12 +7,14 @@ import { handOverTasks } from './hand-over-tasks.ts';
 
 /**
  * Disables or enables a restocker at this merchant; their other merchants are not affected. Transfers their open tasks
- * to the caller and unassigns their open orders, so that no device stays blocked. Refuses `NOT_FOUND`. [screens 23]
+ * to the caller and unassigns their open orders, so that no device stays blocked. Refuses `NOT_FOUND`, and
+ * `FRESH_PROOF_REQUIRED` to enable: disabling is urgent. [screens 23, decision 279]
  */
 export const setRestockerStatus = defineUseCase({
   name: 'team.setRestockerStatus',
   access: { anyOf: ['restocker.edit'] },
   kind: 'write',
+  needsFreshProof: ({ status }) => status === 'active',
   input: setRestockerStatusInput,
   audit: { objectType: 'membership', objectId: ({ id }) => id },
   run: async (ctx, { id, status }) => {

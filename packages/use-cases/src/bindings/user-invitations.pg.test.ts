@@ -221,7 +221,8 @@ describe('an invitation to a role', () => {
       kind: 'staff',
       roleId: await givenRole(['user.edit']),
     });
-    const lesser = (await findMemberActor(database.prisma, userEditor.membership.id)) ?? undefined;
+    const loaded = await findMemberActor(database.prisma, userEditor.membership.id);
+    const lesser = loaded ? { ...loaded, provedAt: env.clock.now() } : undefined;
     expect((await ask(listInvitations, {}, lesser)).value?.items).toMatchObject([
       { id, roleCode: 'manager' },
     ]);

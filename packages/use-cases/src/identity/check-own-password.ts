@@ -1,7 +1,7 @@
-import { limits } from '@larder/domain/limits';
 import { accept, type Result, refuse } from '@larder/domain/refusal';
 import { takeAttempts } from '../take-attempts.ts';
 import type { StepsContext } from '../use-case.ts';
+import { ownTries } from './own-tries.ts';
 import { passwordMatches } from './password-hash.ts';
 
 /**
@@ -10,13 +10,8 @@ import { passwordMatches } from './password-hash.ts';
  */
 export async function checkOwnPassword(ctx: StepsContext<'account'>, password: string) {
   const { accountId } = ctx.actor;
-  const limit = {
-    key: `change-password ${accountId}`,
-    max: limits.signInTries,
-    windowMs: limits.signInLockMs,
-  };
   const counted: Result<void> = await ctx.step((step) =>
-    takeAttempts({ tx: step.tx, now: ctx.now }, [limit]),
+    takeAttempts({ tx: step.tx, now: ctx.now }, ownTries('change-password', ctx.actor)),
   );
   if (!counted.ok) return counted;
   const account = await ctx.tx.account.findUniqueOrThrow({ where: { id: accountId } });

@@ -10,7 +10,8 @@ import { claimMoneyMode } from './claim-money-mode.ts';
 const database = await createTestDatabase(inject('testServer'));
 afterAll(() => database.drop());
 const env = createTestEnvironment(database, {});
-const start = (live: boolean) => asSystem(env, claimMoneyMode, { live });
+const start = (live: boolean, unjudged: string | null = null) =>
+  asSystem(env, claimMoneyMode, { live, unjudged });
 const sell = async () => {
   const { id: merchantId } = await givenMerchant(database.prisma);
   await givenAvailable(database, { merchantId }, [1_000]);
@@ -56,6 +57,19 @@ test('an installation of before the note goes live unless the sandbox filled a w
      alter table ledger_txn enable trigger user; truncate money_mode; commit`,
   );
   expect(await start(true)).toBe('holds_test_money');
+});
+
+test('an installation with a bridge of real money, once noted as test money, goes on and is noted as real', async () => {
+  expect(await start(false)).toBeNull();
+  await sell();
+  expect(await start(true, 'bridge')).toBe('holds_test_money');
+  await database.asOwner(
+    `begin; alter table ledger_txn disable trigger user; update ledger_txn set provider = 'bridge';
+     alter table ledger_txn enable trigger user; commit`,
+  );
+  expect(await start(true)).toBe('holds_test_money');
+  expect(await start(true, 'bridge')).toBeNull();
+  expect(await start(false)).toBe('takes_real_money');
 });
 
 test('a service for test cards is refused that starts together with one for real cards', async () => {

@@ -7,12 +7,15 @@ import type { StoredBank } from './stored-steps.ts';
 
 /**
  * Saves step 3. Without new numbers the stored ones stay. Refuses `BAD_INPUT` (wrong or missing numbers, two account
- * numbers that differ), `DATA_PROCESSING` and `ILLEGAL_TRANSITION`. [screens 73]
+ * numbers that differ), `DATA_PROCESSING`, `ILLEGAL_TRANSITION`, and with new numbers `FRESH_PROOF_REQUIRED`. [screens
+ * 73, decision 279]
  */
 export const saveBank = defineUseCase({
   name: 'onboarding.saveBank',
   access: { anyOf: ['finance.onboard'] },
   kind: 'write',
+  // Without new numbers the money goes where it went before.
+  needsFreshProof: ({ step: { routing, account } }) => Boolean(routing || account),
   input: saveBankInput,
   audit: { objectType: 'merchant_application' },
   run: async (ctx, { version, step: { routing = '', account = '', bank, holder, accountKind } }) => {

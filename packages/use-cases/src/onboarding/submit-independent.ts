@@ -9,12 +9,13 @@ import { sealReference } from './sealed-number.ts';
 
 /**
  * Submits the merchant's own provider account for verification by the operator. Refuses as `checkNothingOpen`,
- * and `ILLEGAL_TRANSITION` while one is verified or waits. [screens 76, domain 8]
+ * `ILLEGAL_TRANSITION` while one is verified or waits, and `FRESH_PROOF_REQUIRED`. [screens 76, domain 8]
  */
 export const submitIndependent = defineUseCase({
   name: 'onboarding.submitIndependent',
   access: { anyOf: ['finance.onboard'] },
   kind: 'write',
+  needsFreshProof: true,
   input: submitIndependentInput,
   audit: { objectType: 'independent_merchant' },
   run: async (ctx, { provider, mid, keyRef }) => {

@@ -8,6 +8,8 @@ export const mailTemplates = [
   'merchantRegistered',
   'resetCode',
   'passwordChanged',
+  'passwordChangedPasskeysRemoved',
+  'passwordChangedPasskeysKept',
   'signInAttack',
   'secondStepAttack',
   'twoStepOn',

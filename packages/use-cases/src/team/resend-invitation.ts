@@ -7,13 +7,14 @@ import { findOwnInvitation, updateOwnInvitation } from './own-invitation.ts';
 
 /**
  * Mails a new link that is valid for another seven days; the old one stops working. The caller becomes
- * its sender. Refuses `NOT_FOUND`, `ROLE_ABOVE_OWN`, `RATE_LIMITED` (params `retryInS`) and `EMAIL_SEND_FAILED`.
- * [screens 21, 24]
+ * its sender. Refuses `NOT_FOUND`, `ROLE_ABOVE_OWN`, `RATE_LIMITED` (params `retryInS`), `EMAIL_SEND_FAILED` and
+ * `FRESH_PROOF_REQUIRED`. [screens 21, 24]
  */
 export const resendInvitation = defineUseCase({
   name: 'team.resendInvitation',
   access: { anyOf: ['restocker.edit', 'user.edit'] },
   kind: 'write',
+  needsFreshProof: true,
   input: invitationInput,
   audit: { objectType: 'invitation', objectId: ({ id }) => id },
   run: async (ctx, { id }) => {

@@ -2,7 +2,11 @@ import type { MerchantId } from '@larder/domain/ids';
 import { permissions } from '@larder/domain/team/permissions';
 import { expect, test } from 'vitest';
 import type { Actor } from '../actor.ts';
+import { bindRestocker } from '../bindings/bind-restocker.ts';
 import { editRole } from '../bindings/edit-role.ts';
+import { setMemberStatus } from '../bindings/set-member-status.ts';
+import { setRestockerStatus } from '../bindings/set-restocker-status.ts';
+import { unbindRestocker } from '../bindings/unbind-restocker.ts';
 import { replyToComplaint } from '../complaint/reply-to-complaint.ts';
 import { revealContact } from '../complaint/reveal-contact.ts';
 import { viewMedia } from '../device/view-media.ts';
@@ -12,7 +16,11 @@ import { repeatExport } from '../export/repeat-export.ts';
 import { requestWithdrawal } from '../finance/request-withdrawal.ts';
 import { changePassword } from '../identity/change-password.ts';
 import { markRead } from '../notice/mark-read.ts';
+import { saveBank } from '../onboarding/save-bank.ts';
+import { submitIndependent } from '../onboarding/submit-independent.ts';
 import { refundOrder } from '../order/refund/refund-order.ts';
+import { saveRefundApproval } from '../order/refund/save-refund-approval.ts';
+import { resendInvitation } from '../team/resend-invitation.ts';
 import type { AnyUseCase } from '../use-case.ts';
 import { requireAccess } from './require-access.ts';
 
@@ -72,6 +80,30 @@ test.each<[string, AnyUseCase, number | null, string]>([
     ...(minutes === null ? {} : { provedAt: new Date(now.getTime() - minutes * 60_000) }),
   };
   const answer = requireAccess(useCase, actor, now);
+  expect(answer.ok ? 'ok' : answer.refusal.code).toBe(outcome);
+});
+
+const disable = { id: 'm', status: 'disabled' };
+const enable = { id: 'm', status: 'active' };
+const keptNumbers = { version: 1, step: { bank: 'First Bank', holder: 'Maria', accountKind: 'checking' } };
+const newAccount = { version: 1, step: { ...keptNumbers.step, account: '000123456789' } };
+
+test.each<[string, AnyUseCase, unknown, string]>([
+  ['enabling a user', setMemberStatus, enable, 'FRESH_PROOF_REQUIRED'],
+  ['disabling a user, which is urgent', setMemberStatus, disable, 'ok'],
+  ['enabling a restocker', setRestockerStatus, enable, 'FRESH_PROOF_REQUIRED'],
+  ['disabling a restocker', setRestockerStatus, disable, 'ok'],
+  ['binding cabinets to a restocker', bindRestocker, {}, 'FRESH_PROOF_REQUIRED'],
+  ['taking cabinets from a restocker', unbindRestocker, {}, 'ok'],
+  ['an invitation again', resendInvitation, {}, 'FRESH_PROOF_REQUIRED'],
+  ['the limit of refunds', saveRefundApproval, {}, 'FRESH_PROOF_REQUIRED'],
+  ['a new bank account of an application', saveBank, newAccount, 'FRESH_PROOF_REQUIRED'],
+  ['the bank of an application whose numbers stay', saveBank, keptNumbers, 'ok'],
+  ['a provider account of their own', submitIndependent, {}, 'FRESH_PROOF_REQUIRED'],
+  ['input that is not valid', saveBank, undefined, 'FRESH_PROOF_REQUIRED'],
+])('asks ten minutes after the sign-in before %s as decided', (_, useCase, input, outcome) => {
+  const provedAt = new Date(now.getTime() - 10 * 60_000);
+  const answer = requireAccess(useCase, { ...suspended, merchantStatus: 'active', provedAt }, now, input);
   expect(answer.ok ? 'ok' : answer.refusal.code).toBe(outcome);
 });
 

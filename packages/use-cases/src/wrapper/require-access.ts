@@ -5,11 +5,16 @@ import type { AnyUseCase } from '../use-case.ts';
 import { isOurOwn, requireRights } from './require-rights.ts';
 
 /**
- * Checks whether this actor may call this use case now. Refuses as `requireRights`, and `FRESH_PROOF_REQUIRED` where
- * the use case asks who is there. [decision 262]
+ * Checks whether this actor may call this use case now, with this input. Refuses as `requireRights`, and
+ * `FRESH_PROOF_REQUIRED` where the use case asks who is there; without a valid input it asks. [decision 262]
  */
-export function requireAccess(useCase: AnyUseCase, actor: Actor, now: Date): Result<void> {
+export function requireAccess(useCase: AnyUseCase, actor: Actor, now: Date, input?: unknown): Result<void> {
   const allowed = requireRights(useCase, actor);
-  if (!allowed.ok || !useCase.needsFreshProof || isOurOwn(actor)) return allowed;
+  if (!allowed.ok || isOurOwn(actor) || !asksWhoIsThere(useCase, input)) return allowed;
   return isFreshProof(actor.provedAt, now) ? allowed : refuse('FRESH_PROOF_REQUIRED');
+}
+
+function asksWhoIsThere({ needsFreshProof = false }: AnyUseCase, input: unknown): boolean {
+  if (typeof needsFreshProof === 'boolean') return needsFreshProof;
+  return input === undefined || needsFreshProof(input);
 }

@@ -77,11 +77,17 @@ export async function lockMoneyMode(tx: Tx): Promise<void> {
   await tx.$executeRaw`SELECT pg_advisory_xact_lock(hashtext('money mode'))`;
 }
 
-/** True if a wallet was filled by sales of this provider, or of any. */
-export async function hasWalletSales(tx: Tx, provider: string | null): Promise<boolean> {
+/** True if a wallet was filled by sales of this provider only, or of any except one. */
+export async function hasWalletSales(
+  tx: Tx,
+  of: { readonly only: string } | { readonly except: string | null },
+): Promise<boolean> {
+  const only = 'only' in of ? of.only : null;
+  const except = 'except' in of ? of.except : null;
   const [row] = await tx.$queryRaw<{ has: boolean }[]>`
     SELECT EXISTS (SELECT FROM ledger_txn t JOIN ledger_entry e ON e.txn_id = t.id AND e.credit = 'merchant_pending'
-                    WHERE t.kind = 'sale' AND (${provider}::text IS NULL OR t.provider = ${provider})) AS has`;
+                    WHERE t.kind = 'sale' AND (${only}::text IS NULL OR t.provider = ${only})
+                      AND (${except}::text IS NULL OR t.provider IS DISTINCT FROM ${except})) AS has`;
   return row?.has ?? false;
 }
 

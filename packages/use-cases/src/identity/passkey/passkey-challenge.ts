@@ -37,9 +37,10 @@ export async function issueChallenge(ctx: WriteContext, asked: Asked) {
   return accept({ id, bytes });
 }
 
-const limitOf = ({ keys, call }: WriteContext, { accountId }: Asked): AttemptLimit => ({
+/** By sign-in, so that a stolen one leaves the owner their questions elsewhere. [decision 281] */
+const limitOf = ({ keys, call }: WriteContext, { accountId, familyId }: Asked): AttemptLimit => ({
   key: accountId
-    ? `passkey ${accountId}`
+    ? `passkey ${familyId ?? accountId}`
     : `passkey-address ${limitKeyOfAddress(keys.credentialPepper, call.ip)}`,
   max: accountId ? passkeyLimits.asksPerAccount : passkeyLimits.asksPerNetwork,
   windowMs: passkeyLimits.asksWindowMs,

@@ -28,11 +28,11 @@ export const confirmTwoStep = defineUseCase({
     const key = row && openTimeKey(ctx.keys, row, 'pending_seal');
     if (!key) return refuse('SET_UP_EXPIRED');
     const account = await ctx.tx.account.findUniqueOrThrow({ where: { id: accountId } });
-    const counted = await countOwnTry(ctx, account);
+    const counted = await countOwnTry(ctx);
     if (!counted.ok) return counted;
     const step = stepOfCode(key, code, ctx.now);
     if (step === null) return refuseAndKeep('CODE_WRONG');
-    await forgetOwnTries(ctx, account);
+    await forgetOwnTries(ctx);
     await ctx.tx.twoStepKey.update({
       where: { accountId },
       data: {

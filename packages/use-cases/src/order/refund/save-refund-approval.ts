@@ -4,12 +4,14 @@ import { defineUseCase } from '../../use-case.ts';
 
 /**
  * Sets the amount above which a refund waits for a second member. Asks for a right that members who refund do not have
- * by themselves. Refuses `DATA_PROCESSING` if the amount is no longer the one that the form showed. [domain 5]
+ * by themselves. Refuses `DATA_PROCESSING` if the amount is no longer the one that the form showed, and
+ * `FRESH_PROOF_REQUIRED`. [domain 5]
  */
 export const saveRefundApproval = defineUseCase({
   name: 'order.saveRefundApproval',
   access: { anyOf: ['role.edit'] },
   kind: 'write',
+  needsFreshProof: true,
   input: saveRefundApprovalInput,
   audit: { objectType: 'merchant' },
   run: async (ctx, { aboveMinor, shownAboveMinor }) => {
