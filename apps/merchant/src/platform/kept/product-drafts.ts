@@ -1,8 +1,8 @@
 import { clear, createStore, del, get, set } from 'idb-keyval';
 
 /**
- * Forms for new products, kept on this phone until they are sent or the person signs out. Where IndexedDB is forbidden nothing is kept and
- * nothing breaks. [screens 31]
+ * Forms for new products, kept on this phone until they are sent or the person signs out. Where IndexedDB is forbidden
+ * nothing is kept and nothing breaks. [screens 31]
  */
 const store = createStore('larder-products', 'drafts');
 
