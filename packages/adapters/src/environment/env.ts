@@ -64,9 +64,13 @@ export const serviceSettings = {
 };
 
 /** Opens what is sealed in the database: for the API and the demo, and for no gateway. */
-export const sealSettings = { DATA_KEY: secret };
+export const sealSettings = {
+  DATA_KEY: secret,
+};
 /** Signs people in: for the API alone. */
-export const tokenSettings = { TOKEN_KEY: keyRing };
+export const tokenSettings = {
+  TOKEN_KEY: keyRing,
+};
 
 const services = z.object(serviceSettings);
 /** Without these keys nothing is sealed or opened, and nobody is signed in. */
