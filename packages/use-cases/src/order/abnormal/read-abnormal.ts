@@ -7,6 +7,7 @@ import { MINUTE_MS } from '@larder/domain/durations';
 import type { MerchantId, OrderId } from '@larder/domain/ids';
 import { isPastDeadline } from '@larder/domain/order/abnormal-decision';
 import { abnormalLimits } from '@larder/domain/order/abnormal-limits';
+import { abnormalRuleLimits } from '@larder/domain/order/abnormal-rule';
 import { accept, refuse } from '@larder/domain/refusal';
 import { can } from '@larder/domain/team/permissions';
 import { seesDevice } from '../../actor.ts';
@@ -62,6 +63,10 @@ export const readAbnormal = defineUseCase({
             until: claim.until.toISOString(),
           }
         : null,
+      /** A decision that waits to be carried out: the order counts as decided. [decision 296] */
+      waiting: waitingOf(ctx, order),
+      /** From this certainty on a phone ticks a suggestion beforehand. [decision 297] */
+      preselectPercent: assignment.merchant.abnormalRule?.preselectPercent ?? abnormalRuleLimits.preselectPercent,
       decided: label && {
         decision: label.decision,
         reason: label.waiveReason,
@@ -84,6 +89,7 @@ function loadAbnormal(tx: Tx, merchantId: MerchantId, id: OrderId) {
       claim: { include: { membership: { select: { displayName: true } } } },
       label: { include: { decider: { select: { displayName: true } } } },
       ruleResult: true,
+      waitingDecision: { include: { membership: { select: { displayName: true } } } },
       assignment: {
         select: {
           ...parts,
@@ -117,6 +123,19 @@ function ruleOf({ assignment, ruleResult, session, abnormalDeadlineAt }: Abnorma
     maxMinor,
     /** Why it left the order to people. */
     stop: isCurrent ? (ruleResult?.stop ?? null) : null,
+  };
+}
+
+/** A waiting decision with the member who made it; null if none waits, or one has failed. */
+function waitingOf({ actor }: Pick<ReadContext<'member'>, 'actor'>, { waitingDecision }: AbnormalRow) {
+  if (!waitingDecision || waitingDecision.refusal !== null) return null;
+  const { id, decision, membershipId, membership, dueAt } = waitingDecision;
+  return {
+    id,
+    decision,
+    by: membership.displayName,
+    isOwn: membershipId === actor.membershipId,
+    dueAt: dueAt.toISOString(),
   };
 }
 

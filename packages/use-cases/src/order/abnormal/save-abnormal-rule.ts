@@ -1,13 +1,15 @@
 import { saveRuleInput } from '@larder/contract/abnormal.contract';
 import { saveRule } from '@larder/database/queries/order/abnormal-rule.queries';
+import { abnormalRuleLimits } from '@larder/domain/order/abnormal-rule';
 import { accept, refuse } from '@larder/domain/refusal';
 import { defineUseCase } from '../../use-case.ts';
 import { ruleBounds } from './rule-bounds.ts';
 
 /**
- * Saves what happens to abnormal orders that nobody has decided shortly before their deadline. Asks for the right that
+ * Saves what happens to abnormal orders that nobody has decided shortly before their deadline, and from which certainty
+ * phones tick a suggestion beforehand. Asks for the right that
  * the limit of refunds asks for: members who decide orders do not have it by themselves. Refuses `DATA_PROCESSING` if
- * the version is stale. [decision 102]
+ * the version is stale. [decisions 102 and 297]
  */
 export const saveAbnormalRule = defineUseCase({
   name: 'order.saveAbnormalRule',
@@ -24,7 +26,10 @@ export const saveAbnormalRule = defineUseCase({
     if (!isSaved) return refuse('DATA_PROCESSING');
     ctx.audit({
       objectId: merchantId,
-      before: before ? { ...ruleBounds(before) } : { mode: 'wait' },
+      before: {
+        ...(before ? ruleBounds(before) : { mode: 'wait' }),
+        preselectPercent: before?.preselectPercent ?? abnormalRuleLimits.preselectPercent,
+      },
       after: { ...rule },
     });
     ctx.emit({ type: 'device.settings' });

@@ -1,0 +1,54 @@
+import { noInput } from '@larder/contract/fields';
+import { minorToNumber } from '@larder/database/minor-to-number';
+import { listPriceLines } from '@larder/database/queries/template/template.queries';
+import { splitCapture } from '@larder/domain/order/payment-transitions';
+import { accept } from '@larder/domain/refusal';
+import { defineUseCase } from '../../use-case.ts';
+import { waitingItems } from './waiting-decision.ts';
+
+/**
+ * Returns the actor's own decisions about abnormal orders that wait, newest first, and those that could not be carried
+ * out, with the product, the sum, and until when they can be undone. [screens 40, 44, decision 296]
+ */
+export const listWaitingDecisions = defineUseCase({
+  name: 'order.listWaitingDecisions',
+  access: { anyOf: ['order.abnormal.handle'] },
+  kind: 'read',
+  input: noInput,
+  run: async ({ tx, actor }) => {
+    const { merchantId, membershipId } = actor;
+    const rows = await tx.waitingDecision.findMany({
+      where: { merchantId, membershipId },
+      include: { order: { select: { orderNo: true, currency: true, authorizedMinor: true } } },
+      orderBy: { madeAt: 'desc' },
+      take: SHOWN_AT_MOST,
+    });
+    const ids = rows.flatMap((row) => waitingItems(row).map(({ productId }) => productId));
+    const products = await listPriceLines(tx, merchantId, [...new Set(ids)]);
+    const nameOf = new Map(products.map(({ productId, name }) => [productId, name]));
+    return accept(
+      rows.map((row) => {
+        const items = waitingItems(row);
+        const totalMinor = minorToNumber(row.totalMinor);
+        return {
+          id: row.id,
+          orderId: row.orderId,
+          orderNo: row.order.orderNo,
+          decision: row.decision,
+          product: nameOf.get(items[0]?.productId ?? '') ?? null,
+          units: items.reduce((sum, { qty }) => sum + qty, 0),
+          currency: row.order.currency,
+          totalMinor,
+          captureMinor: splitCapture(totalMinor, minorToNumber(row.order.authorizedMinor)).captureMinor,
+          madeAt: row.madeAt.toISOString(),
+          dueAt: row.dueAt.toISOString(),
+          /** Code of the refusal with which it failed; null while it waits. */
+          refusal: row.refusal,
+        };
+      }),
+    );
+  },
+});
+
+/** More than anybody decides in the time that a decision waits. */
+const SHOWN_AT_MOST = 20;
