@@ -162,10 +162,12 @@ function amountsOf(order: AbnormalRow) {
 async function productsOf({ tx, actor, ports, now }: ReadContext<'member'>, order: AbnormalRow) {
   const shown = order.session && shownAttempt(order.session);
   const versionId = order.session?.planogramVersionId;
-  const ids = (shown?.items ?? []).flatMap(({ productId, alt }) => [
+  const suggested = (shown?.items ?? []).flatMap(({ productId, alt }) => [
     productId,
     ...(alt ?? []).map((one) => one.productId),
   ]);
+  const charged = order.items.flatMap(({ productId }) => productId ?? []);
+  const ids = [...suggested, ...charged];
   const [lines, products] = await Promise.all([
     versionId ? saleLines(tx, actor.merchantId, [versionId]) : [],
     listPriceLines(tx, actor.merchantId, [...new Set(ids)].filter(isUuid)),
@@ -198,6 +200,9 @@ async function productsOf({ tx, actor, ports, now }: ReadContext<'member'>, orde
     })),
     items: order.items.map((item) => ({
       id: item.id,
+      productId: item.productId,
+      /** As the product weighs now; null without a product that is still known. */
+      weightG: (item.productId && byId.get(item.productId)?.weightG) || null,
       name: item.nameSnapshot,
       pictureUrl: link(item.picture),
       door: item.door,

@@ -37,7 +37,7 @@ export function WideDesk({ order, nextId, hold, hasKeys }: WideDeskProps) {
           <div>
             <DeskHead order={order} desk={desk} />
             <CardLine orderId={order.id} />
-            <ShelfWeights order={order} items={mayDecide ? items : null} />
+            <ShelfWeights order={order} items={mayDecide ? items : madeItems(made)} />
           </div>
           <EvidenceCard order={order} wide />
           <SessionFacts order={order} />
@@ -125,6 +125,10 @@ function Lines({ order, desk, hasKeys }: LinesProps) {
     />
   );
 }
+
+/** The lines that a decision claims were taken; null where it claims nothing. */
+const madeItems = (made: MadeDecision | null) =>
+  !made || made.kind === 'waive' ? null : made.kind === 'charge' ? made.items : [];
 
 /** An order with the lines and the total that its member has decided, until the server says so. */
 const asDecided = (order: AbnormalOrder, { items, kind, totalMinor }: MadeDecision): AbnormalOrder => ({
