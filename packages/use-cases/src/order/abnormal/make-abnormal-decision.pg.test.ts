@@ -231,7 +231,7 @@ describe('while a decision waits, the order', () => {
     ]);
   });
 
-  test('is open again with the reason when a better recognition settles it first', async () => {
+  test('belongs to a better recognition that settles it first, and the decision fails with a reason', async () => {
     const { id, sessionId } = await scene.doubt();
     const decisionId = await given(id, { decision: 'nothing_taken', items: [] });
     const { cola } = scene;
@@ -243,9 +243,10 @@ describe('while a decision waits, the order', () => {
     expect((await orderOf(id)).status).not.toBe('abnormal');
     advance(waitMs);
     expect(await run()).toBe(1);
-    expect(accepted(await scene.as(scene.anna, listWaitingDecisions, undefined))).toMatchObject([
-      { id: decisionId, refusal: 'ILLEGAL_TRANSITION' },
-    ]);
+    const own = async () => accepted(await scene.as(scene.anna, listWaitingDecisions, undefined));
+    expect(await own()).toMatchObject([{ id: decisionId, refusal: 'ILLEGAL_TRANSITION' }]);
+    accepted(await undo(id, decisionId));
+    expect(await own()).toEqual([]);
   });
 });
 

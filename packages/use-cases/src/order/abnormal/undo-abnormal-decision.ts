@@ -22,13 +22,14 @@ export const undoAbnormalDecision = defineUseCase({
     const locked = await lockAbnormal(ctx, id);
     if (!locked.ok) return locked;
     const { status, deviceId, version } = locked.value.order;
+    const own = { orderId: id, id: decisionId, merchantId, membershipId };
+    const forgotten = await ctx.tx.waitingDecision.deleteMany({ where: { ...own, refusal: { not: null } } });
+    if (forgotten.count > 0) return accept();
     if (status !== 'abnormal') return refuse('ABNORMAL_CARRIED_OUT');
     const waiting = await waitingDecision(ctx, id);
     if (waiting?.id === decisionId && waiting.membershipId !== membershipId)
       return refuse('ABNORMAL_WAITING', { name: waiting.membership.displayName });
-    const undone = await ctx.tx.waitingDecision.deleteMany({
-      where: { orderId: id, id: decisionId, merchantId, membershipId },
-    });
+    const undone = await ctx.tx.waitingDecision.deleteMany({ where: own });
     if (undone.count > 0) ctx.emit({ type: 'order.changed', deviceId, ids: { orderId: id, version } });
     ctx.audit({ deviceId });
     return accept();

@@ -5,6 +5,7 @@ import { ListSkeleton } from '@larder/ui/feedback/list-skeleton';
 import { Chips } from '@larder/ui/layout/chips';
 import { CircleCheck, X } from 'lucide-react';
 import type { ComponentProps } from 'react';
+import { WaitingStrips } from '#features/order/waiting-strips.tsx';
 import { trpc } from '#platform/trpc.ts';
 import { useQueryFilters } from '#screen-kit/filter/use-query-filters.ts';
 import { DataScreen } from '#screen-kit/screen/data-screen.tsx';
@@ -44,7 +45,9 @@ export default function AbnormalListPage() {
         />
       }
       head={
-        <div className="flex flex-col gap-3 p-3">
+        <>
+          <WaitingStrips />
+          <div className="flex flex-col gap-3 p-3">
           <RiskHead summary={summary.data} first={state === 'open' ? first : undefined} />
           {deviceNo && (
             <div>
@@ -70,6 +73,7 @@ export default function AbnormalListPage() {
             onChange={(chosen) => setFilters({ state: chosen })}
           />
         </div>
+        </>
       }
     >
       {() => (

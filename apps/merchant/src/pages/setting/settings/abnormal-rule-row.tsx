@@ -27,7 +27,13 @@ import { useSaveSetting } from './use-save-setting.ts';
 type Rule = Omit<Inputs['order']['saveAbnormalRule'], 'version'>;
 type StoredRule = MerchantSettings['abnormalRule'];
 
-const { minConfPercentMin, minConfPercentMax, minutesLeft: minutes } = abnormalRuleLimits;
+const {
+  minConfPercentMin,
+  minConfPercentMax,
+  preselectPercentMin,
+  preselectPercentMax,
+  minutesLeft: minutes,
+} = abnormalRuleLimits;
 
 /** The merchant's rule for abnormal orders that are undecided shortly before their deadline. [decision 102] */
 export function AbnormalRuleRow({ settings }: { settings: MerchantSettings }) {
@@ -98,17 +104,21 @@ function RuleSheet({ stored, open, onClose, onDone }: RuleSheetProps) {
   const [minutesLeft, setMinutesLeft] = useState(String(stored.minutesLeft));
   const [conf, setConf] = useState(String(stored.minConfPercent));
   const [maximum, setMaximum] = useState(stored.maxMinor === null ? '' : formatMinor(stored.maxMinor));
+  const [preselect, setPreselect] = useState(String(stored.preselectPercent));
   const [isJudged, setJudged] = useState(false);
   const isConfOk = Number(conf) >= minConfPercentMin && Number(conf) <= minConfPercentMax;
+  const isPreselectOk =
+    Number(preselect) >= preselectPercentMin && Number(preselect) <= preselectPercentMax;
   const maxMinor = typedAmount(maximum);
   const accepts = mode === 'accept_suggestion';
   function done() {
     setJudged(true);
-    if (accepts && (!isConfOk || maxMinor === null)) return;
+    if (!isPreselectOk || (accepts && (!isConfOk || maxMinor === null))) return;
     onDone({
       mode,
       minConfPercent: isConfOk ? Number(conf) : stored.minConfPercent,
       maxMinor: maxMinor ?? stored.maxMinor,
+      preselectPercent: Number(preselect),
       minutesLeft: minutes.find((one) => String(one) === minutesLeft) ?? minutes[0],
     });
   }
@@ -168,6 +178,19 @@ function RuleSheet({ stored, open, onClose, onDone }: RuleSheetProps) {
             />
           </>
         )}
+        <PercentField
+          label={t('device.settings.abnormalRule.preselect')}
+          hint={t('device.settings.abnormalRule.preselectHint')}
+          value={preselect}
+          onValueChange={setPreselect}
+          formatTyped={cleanIntegerEntry}
+          error={
+            isJudged && !isPreselectOk
+              ? t('valid.integerRange', { min: preselectPercentMin, max: preselectPercentMax })
+              : undefined
+          }
+          required
+        />
       </div>
     </Sheet>
   );

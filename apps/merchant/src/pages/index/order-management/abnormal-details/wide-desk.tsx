@@ -62,7 +62,6 @@ export function WideDesk({ order, nextId, hold, hasKeys }: WideDeskProps) {
               <SuggestionChips
                 order={order}
                 items={items}
-                wraps
                 onChange={mayDecide ? desk.setItems : undefined}
               />
               {!mayHandle && isUndecided && <p className="px-4 text-ink-soft">{t('abnormal.readOnly')}</p>}
