@@ -40,7 +40,7 @@ export function EvidenceCard({ order, wide = false, pictures = wide }: EvidenceC
   const { media, session } = order;
   const stills = stillsOf(order);
   const isPair = picturePair(order) !== null;
-  if (evidenceFor(order) === 'none') return <NoEvidence isMissing={(media ?? []).length > 0} />;
+  if (evidenceFor(order) === 'none') return <NoEvidence media={media ?? []} />;
   const missing = media === null ? t('abnormal.hiddenMedia') : t('abnormal.noMedia');
   return (
     <div className="px-3 pt-3">
@@ -73,8 +73,10 @@ export function EvidenceCard({ order, wide = false, pictures = wide }: EvidenceC
 }
 
 /** Says what is missing, and why that matters before a charge. */
-function NoEvidence({ isMissing }: { isMissing: boolean }) {
+function NoEvidence({ media }: { media: NonNullable<AbnormalOrder['media']> }) {
   const t = useText();
+  const isOnTheWay = media.some(({ state }) => state === 'pending');
+  const known = isOnTheWay ? 'pendingEvidence' : media.length > 0 ? 'lostEvidence' : 'noEvidence';
   return (
     <div className="px-3 pt-3" data-evidence="none">
       <Card>
@@ -83,7 +85,7 @@ function NoEvidence({ isMissing }: { isMissing: boolean }) {
             <VideoOff aria-hidden="true" className="size-icon" />
           </span>
           <div className="min-w-0">
-            <p className="font-semibold">{t(isMissing ? 'abnormal.lostEvidence' : 'abnormal.noEvidence')}</p>
+            <p className="font-semibold">{t(`abnormal.${known}`)}</p>
             <p className="text-ink-soft text-sm">{t('abnormal.noEvidenceHint')}</p>
           </div>
         </div>
