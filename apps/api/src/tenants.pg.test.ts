@@ -680,7 +680,11 @@ const foreignInputs: Readonly<Record<string, (theirs: Tenant) => unknown>> = {
     items: [{ productId: product.id, door: 'L', layer: 1, qty: 1 }],
   }),
   'order.waiveAbnormal': ({ waivable }) => ({ id: waivable.id, reason: 'test' }),
-  'order.makeAbnormalDecision': ({ undecided }) => ({ id: undecided.id, decision: 'nothing_taken', items: [] }),
+  'order.makeAbnormalDecision': ({ undecided }) => ({
+    id: undecided.id,
+    decision: 'nothing_taken',
+    items: [],
+  }),
   'order.undoAbnormalDecision': ({ undecided }) => ({ id: undecided.id, decisionId: undecided.id }),
   'order.listWaitingDecisions': () => undefined,
   'order.recordAbnormalItems': ({ expired, product }) => ({

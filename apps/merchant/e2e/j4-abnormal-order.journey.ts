@@ -206,7 +206,10 @@ test.describe('J4: an abnormal order is decided within 24 h', () => {
     await expect(page.locator('[data-leads="waive"]')).toBeVisible();
     await chargeButton(page).click();
     await expect(page.getByRole('alertdialog')).toContainText(texts('abnormal.noEvidenceTitle'));
-    await page.getByRole('alertdialog').getByRole('button', { name: texts('btn.cancel') }).click();
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: texts('btn.cancel') })
+      .click();
     expect(await orderOf(system, order.id)).toMatchObject({ status: 'abnormal' });
     await page.locator('[data-leads="waive"]').getByRole('button').click();
     await page.getByRole('button', { name: texts('enum.abnormal.waiveReason.no_evidence') }).click();

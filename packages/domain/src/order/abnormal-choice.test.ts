@@ -19,9 +19,12 @@ test.each([
   [0.57, 57, true],
   [0.99, 100, false],
   [1, 100, true],
-])('a suggestion with a confidence of %d at a certainty of %d %% is ticked beforehand: %s', (conf, from, expected) => {
-  expect(isPreselected(conf, from)).toBe(expected);
-});
+])(
+  'a suggestion with a confidence of %d at a certainty of %d %% is ticked beforehand: %s',
+  (conf, from, expected) => {
+    expect(isPreselected(conf, from)).toBe(expected);
+  },
+);
 
 describe('the decisions of a phone', () => {
   test.each([

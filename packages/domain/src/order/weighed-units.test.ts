@@ -12,10 +12,13 @@ test.each([
   ['charge', charged, 9],
   ['record_items', charged, 9],
   ['nothing_taken', [], 0],
-] as const)('after the decision %s the scales are compared with the units that it names', (decision, items, units) => {
-  const weighed = weighedUnits(decision, { charged: items, suggested });
-  expect(weighed.reduce((sum, { qty }) => sum + qty, 0)).toBe(units);
-});
+] as const)(
+  'after the decision %s the scales are compared with the units that it names',
+  (decision, items, units) => {
+    const weighed = weighedUnits(decision, { charged: items, suggested });
+    expect(weighed.reduce((sum, { qty }) => sum + qty, 0)).toBe(units);
+  },
+);
 
 test('nine charged units contradict a scale that misses one', () => {
   const weighed = weighedUnits('charge', { charged, suggested });

@@ -2,7 +2,13 @@ import { expect, test, vi } from 'vitest';
 import { fireEvent, render, screen } from '../../test/render.tsx';
 import { UndoStrip } from './undo-strip.tsx';
 
-const strip = { icon: null, title: 'Fruit Cup, $5.17', text: 'Card is charged in 6 s', undoLabel: 'Undo', share: 0.75 };
+const strip = {
+  icon: null,
+  title: 'Fruit Cup, $5.17',
+  text: 'Card is charged in 6 s',
+  undoLabel: 'Undo',
+  share: 0.75,
+};
 
 test('announces what is about to happen once, and leaves the seconds unsaid', () => {
   render(<UndoStrip {...strip} onUndo={() => {}} />);

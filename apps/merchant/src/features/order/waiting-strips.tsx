@@ -124,10 +124,19 @@ function useTimeLeft(at: string): number {
 }
 
 /** What was decided: product and sum of a charge, else the order. */
-function useTitle({ decision, product, units, orderNo, captureMinor, totalMinor, currency }: Waiting): string {
+function useTitle({
+  decision,
+  product,
+  units,
+  orderNo,
+  captureMinor,
+  totalMinor,
+  currency,
+}: Waiting): string {
   const t = useText();
   const { money } = useFormats();
-  if (decision !== 'charge') return t(`abnormal.willBe.${decision === 'waive' ? 'waive' : 'nothing_taken'}`, { orderNo });
+  if (decision !== 'charge')
+    return t(`abnormal.willBe.${decision === 'waive' ? 'waive' : 'nothing_taken'}`, { orderNo });
   const amount = money(captureMinor, currency);
   const rest = totalMinor - captureMinor;
   const sum = rest > 0 ? t('abnormal.waitsPart', { amount, rest: money(rest, currency) }) : amount;

@@ -1,6 +1,10 @@
 import type { Tx } from '../../transaction.ts';
 
-export type DueDecisionRow = { readonly orderId: string; readonly sessionId: string; readonly merchantId: string };
+export type DueDecisionRow = {
+  readonly orderId: string;
+  readonly sessionId: string;
+  readonly merchantId: string;
+};
 
 /**
  * Locks an order with a waiting decision that is due, each time another one, so that one which fails holds up nobody;

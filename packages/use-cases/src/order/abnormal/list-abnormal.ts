@@ -46,7 +46,8 @@ function itemOf(actor: MemberActor, stored: AbnormalRow) {
     deadlineAt: row.deadlineAt.toISOString(),
     claim: claimedById === null ? null : { name: claimedBy ?? '', isOwn: claimedById === actor.membershipId },
     /** Whose decision about it waits to be carried out. */
-    waiting: waitingById === null ? null : { name: waitingBy ?? '', isOwn: waitingById === actor.membershipId },
+    waiting:
+      waitingById === null ? null : { name: waitingBy ?? '', isOwn: waitingById === actor.membershipId },
     decided: decision && { decision, by: decidedBy, at: decidedAt?.toISOString() ?? null },
   };
 }

@@ -69,7 +69,12 @@ describe('a decision made on a phone', () => {
     await given(id);
     advance(waitMs - 1);
     expect(await run()).toBe(0);
-    expect(await orderOf(id)).toMatchObject({ status: 'abnormal', abnormalState: 'open', items: [], label: null });
+    expect(await orderOf(id)).toMatchObject({
+      status: 'abnormal',
+      abnormalState: 'open',
+      items: [],
+      label: null,
+    });
     advance(1);
     expect((await Promise.all([run(), run()])).toSorted()).toEqual([0, 1]);
     expect(await run()).toBe(0);
@@ -189,7 +194,15 @@ describe('while a decision waits, the order', () => {
     const { items } = accepted(await scene.as(scene.anna, listAbnormal, {}));
     expect(items).toMatchObject([{ id, waiting: { name: 'Anna', isOwn: true } }]);
     expect(accepted(await scene.as(scene.anna, listWaitingDecisions, undefined))).toMatchObject([
-      { id: decisionId, orderId: id, product: 'Cola', units: 2, totalMinor: 544, captureMinor: 544, refusal: null },
+      {
+        id: decisionId,
+        orderId: id,
+        product: 'Cola',
+        units: 2,
+        totalMinor: 544,
+        captureMinor: 544,
+        refusal: null,
+      },
     ]);
     expect(accepted(await scene.as(scene.ben, listWaitingDecisions, undefined))).toEqual([]);
   });
@@ -235,8 +248,23 @@ describe('while a decision waits, the order', () => {
     const { id, sessionId } = await scene.doubt();
     const decisionId = await given(id, { decision: 'nothing_taken', items: [] });
     const { cola } = scene;
-    const item = { door: 'L' as const, layer: 1, pos: null, productId: cola.id, qty: 1, conf: 0.97, dir: 'out' as const };
-    const surer = { sessionId, attempt: 2, by: 'cloud' as const, result: 'ok' as const, items: [item], unknown: [] };
+    const item = {
+      door: 'L' as const,
+      layer: 1,
+      pos: null,
+      productId: cola.id,
+      qty: 1,
+      conf: 0.97,
+      dir: 'out' as const,
+    };
+    const surer = {
+      sessionId,
+      attempt: 2,
+      by: 'cloud' as const,
+      result: 'ok' as const,
+      items: [item],
+      unknown: [],
+    };
     await ingestEvents(scene.world, scene, [
       eventOf(7, 'session.recognized', surer, scene.world.env.clock.now()),
     ]);

@@ -66,7 +66,8 @@ export const readAbnormal = defineUseCase({
       /** A decision that waits to be carried out: the order counts as decided. [decision 296] */
       waiting: waitingOf(ctx, order),
       /** From this certainty on a phone ticks a suggestion beforehand. [decision 297] */
-      preselectPercent: assignment.merchant.abnormalRule?.preselectPercent ?? abnormalRuleLimits.preselectPercent,
+      preselectPercent:
+        assignment.merchant.abnormalRule?.preselectPercent ?? abnormalRuleLimits.preselectPercent,
       decided: label && {
         decision: label.decision,
         reason: label.waiveReason,

@@ -1,6 +1,6 @@
-import { Picture } from '@larder/ui/media/picture';
-import { RadioGroup } from '@larder/ui/controls/radio-group';
 import { shelfKey } from '@larder/domain/stock/line-key';
+import { RadioGroup } from '@larder/ui/controls/radio-group';
+import { Picture } from '@larder/ui/media/picture';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useState } from 'react';
 import { useText } from '#screen-kit/texts/use-text.ts';

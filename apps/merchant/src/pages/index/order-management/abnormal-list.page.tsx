@@ -48,31 +48,31 @@ export default function AbnormalListPage() {
         <>
           <WaitingStrips />
           <div className="flex flex-col gap-3 p-3">
-          <RiskHead summary={summary.data} first={state === 'open' ? first : undefined} />
-          {deviceNo && (
-            <div>
-              <Button
-                tone="secondary"
-                size="medium"
-                icon={<X aria-hidden="true" />}
-                onClick={() => setFilters({ deviceNo: '' })}
-              >
-                <span className="sr-only">{t('btn.clear')}: </span>
-                {t('order.onlyDevice', { device: first?.deviceName ?? deviceNo })}
-              </Button>
-            </div>
-          )}
-          <Chips
-            label={t('abnormal.states')}
-            chips={states.map((value) => ({
-              value,
-              label: t(`enum.abnormal.${value}`),
-              ...(value === 'open' && summary.data && { count: summary.data.count }),
-            }))}
-            value={state}
-            onChange={(chosen) => setFilters({ state: chosen })}
-          />
-        </div>
+            <RiskHead summary={summary.data} first={state === 'open' ? first : undefined} />
+            {deviceNo && (
+              <div>
+                <Button
+                  tone="secondary"
+                  size="medium"
+                  icon={<X aria-hidden="true" />}
+                  onClick={() => setFilters({ deviceNo: '' })}
+                >
+                  <span className="sr-only">{t('btn.clear')}: </span>
+                  {t('order.onlyDevice', { device: first?.deviceName ?? deviceNo })}
+                </Button>
+              </div>
+            )}
+            <Chips
+              label={t('abnormal.states')}
+              chips={states.map((value) => ({
+                value,
+                label: t(`enum.abnormal.${value}`),
+                ...(value === 'open' && summary.data && { count: summary.data.count }),
+              }))}
+              value={state}
+              onChange={(chosen) => setFilters({ state: chosen })}
+            />
+          </div>
         </>
       }
     >

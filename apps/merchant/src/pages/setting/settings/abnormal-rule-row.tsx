@@ -107,8 +107,7 @@ function RuleSheet({ stored, open, onClose, onDone }: RuleSheetProps) {
   const [preselect, setPreselect] = useState(String(stored.preselectPercent));
   const [isJudged, setJudged] = useState(false);
   const isConfOk = Number(conf) >= minConfPercentMin && Number(conf) <= minConfPercentMax;
-  const isPreselectOk =
-    Number(preselect) >= preselectPercentMin && Number(preselect) <= preselectPercentMax;
+  const isPreselectOk = Number(preselect) >= preselectPercentMin && Number(preselect) <= preselectPercentMax;
   const maxMinor = typedAmount(maximum);
   const accepts = mode === 'accept_suggestion';
   function done() {

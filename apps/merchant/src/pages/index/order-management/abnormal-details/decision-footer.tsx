@@ -44,11 +44,7 @@ export function DecisionFooter(props: DecisionFooterProps) {
         </span>
       }
     >
-      {isPast ? (
-        <RecordButton {...props} disabled={disabled} />
-      ) : (
-        <Acts {...props} disabled={disabled} />
-      )}
+      {isPast ? <RecordButton {...props} disabled={disabled} /> : <Acts {...props} disabled={disabled} />}
     </StickyFooter>
   );
 }
@@ -78,7 +74,8 @@ function Acts(props: ActProps) {
 }
 
 /** The look of a decision: the one that leads is yellow and in the whole width. */
-const lookOf = (leads: boolean) => (leads ? ({ block: true } as const) : ({ tone: 'secondary', size: 'medium' } as const));
+const lookOf = (leads: boolean) =>
+  leads ? ({ block: true } as const) : ({ tone: 'secondary', size: 'medium' } as const);
 
 function RunningTotal({
   order,

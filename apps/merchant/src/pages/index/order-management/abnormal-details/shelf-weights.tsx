@@ -70,7 +70,11 @@ function weightsOf(order: AbnormalOrder, items: readonly EnteredItem[] | null): 
   const { suggestion, lines } = order;
   if (!suggestion) return [];
   const out: readonly (MovedUnits & Weighed)[] =
-    items ?? weighedUnits(order.decided?.decision ?? null, { charged: chargedUnits(order), suggested: suggestion.items });
+    items ??
+    weighedUnits(order.decided?.decision ?? null, {
+      charged: chargedUnits(order),
+      suggested: suggestion.items,
+    });
   const putIn = suggestion.putIn.map((units) => ({ ...units, qty: -units.qty }));
   const products = new Map<string, number | null>();
   for (const { productId, weightG } of [...out, ...putIn, ...lines]) products.set(productId, weightG);

@@ -59,11 +59,7 @@ export function WideDesk({ order, nextId, hold, hasKeys }: WideDeskProps) {
                 </div>
               )}
               {mayDecide && <Lines order={order} desk={desk} hasKeys={hasKeys} />}
-              <SuggestionChips
-                order={order}
-                items={items}
-                onChange={mayDecide ? desk.setItems : undefined}
-              />
+              <SuggestionChips order={order} items={items} onChange={mayDecide ? desk.setItems : undefined} />
               {!mayHandle && isUndecided && <p className="px-4 text-ink-soft">{t('abnormal.readOnly')}</p>}
             </div>
             {mayDecide && <DeskFooter order={order} desk={desk} />}
