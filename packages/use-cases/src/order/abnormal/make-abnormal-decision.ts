@@ -8,6 +8,9 @@ import { carryOutDecision } from './carry-out-decision.ts';
 import { judgeDecision } from './decide-abnormal.ts';
 import { pricedDecision } from './priced-decision.ts';
 
+/** Null: it was carried out at once. */
+type Made = { readonly waits: { readonly decisionId: string; readonly dueAt: string } | null };
+
 /**
  * Makes a decision about an abnormal order that is carried out 8 s later unless the member undoes it; it waits in the
  * database, so a phone that is closed loses nothing. All refusals of a decision come now. With less than a minute to
@@ -33,7 +36,7 @@ export const makeAbnormalDecision = defineUseCase({
       const done = await carryOutDecision(ctx, sale, asked, decider);
       if (!done.ok) return done;
       ctx.audit(done.value.facts);
-      return accept({ waits: null });
+      return accept<Made>({ waits: null });
     }
     const priced = await pricedDecision(tx, sale, asked, 'member');
     if (!priced.ok) return priced;
@@ -60,6 +63,6 @@ export const makeAbnormalDecision = defineUseCase({
     const units = asked.items.reduce((sum, { qty }) => sum + qty, 0);
     ctx.audit({ deviceId, after: { decision, orderNo, totalMinor, units, reason: reason ?? null } });
     ctx.emit({ type: 'order.changed', deviceId, ids: { orderId: id, version } });
-    return accept({ waits: { decisionId: waiting.id, dueAt: dueAt.toISOString() } });
+    return accept<Made>({ waits: { decisionId: waiting.id, dueAt: dueAt.toISOString() } });
   },
 });

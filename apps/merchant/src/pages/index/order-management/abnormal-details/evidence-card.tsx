@@ -30,7 +30,7 @@ export function picturePair(order: AbnormalOrder) {
 /** What this member can see of the purchase. */
 export const evidenceFor = ({ media, suggestion }: AbnormalOrder): Evidence =>
   evidenceOf(
-    media && media.filter(({ viewKey }) => viewKey !== null).length,
+    media === null ? null : media.filter(({ viewKey }) => viewKey !== null).length,
     suggestion?.weights.length ?? 0,
   );
 
