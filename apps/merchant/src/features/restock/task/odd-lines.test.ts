@@ -71,7 +71,8 @@ test('shows wrong numbers first', () => {
 });
 
 test('omits a line once it is repaired', () => {
-  for (const of of [{ entry: { restockQty: 46 } }, { entry: ticked, seenQty: 7 }]) {
+  const fronts = { positions: [1, 2, 3, 4, 5, 6] };
+  for (const of of [{ entry: { restockQty: 46 } }, { entry: ticked, line: fronts, seenQty: 5 }]) {
     const [odd] = oddLines([known(of as Case)]);
     const repair = odd && repairOf(odd);
     expect(oddLines([known({ ...of, entry: { ...(of as Case).entry, ...repair } })])).toEqual([]);
