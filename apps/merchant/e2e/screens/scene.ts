@@ -41,7 +41,7 @@ export const OUTSIDER_MAY = ['order.export'] as const satisfies readonly Permiss
 
 /** A merchant with one of everything, and its readers. */
 export type Scene = {
-  /** Null: nobody is signed in. */
+  /** Null where the reader is signed out. */
   members: Record<Reader, Member | null>;
   /** In service, with template, stock and one order. */
   sellingNo: string;
