@@ -155,7 +155,7 @@ test.describe('J4: an abnormal order is decided within 24 h', () => {
     await page.getByText('1 hour left: Lobby West').click();
     await expect(page).toHaveURL(new RegExp(order.id));
     const suggestion = page.locator(`[data-suggestion="${shop.cola.id}"]`);
-    await test.step('in the last minute a decision cannot be undone, so it asks', async () => {
+    await test.step('a decision of the last minute cannot be undone, so it asks', async () => {
       await system.moveClock(HOUR_MS - MINUTE_MS + 2_000);
       await open(page, `${DETAILS}?id=${order.id}`);
       await suggestion.check();

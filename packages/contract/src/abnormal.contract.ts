@@ -74,11 +74,12 @@ export const saveRuleInput = z
       .max(limits.amountMaxMinor, 'valid.amount')
       .nullable(),
     minutesLeft: z.literal(abnormalRuleLimits.minutesLeft),
+    /** Missing from clients of a release that did not know it. */
     preselectPercent: z
       .int('valid.integerRange')
       .min(abnormalRuleLimits.preselectPercentMin, 'valid.integerRange')
       .max(abnormalRuleLimits.preselectPercentMax, 'valid.integerRange')
-      .default(abnormalRuleLimits.preselectPercent),
+      .optional(),
   })
   .refine(({ mode, maxMinor }) => mode !== 'accept_suggestion' || maxMinor !== null, {
     path: ['maxMinor'],

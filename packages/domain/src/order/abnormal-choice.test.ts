@@ -34,7 +34,7 @@ describe('the decisions of a phone', () => {
     ['hidden', 1, 'charge', 'asks'],
     ['none', 0, 'nothing_taken', 'off'],
     ['none', 1, 'waive', 'asks'],
-  ] as const)('with evidence %s and %d units: %s leads, charging is %s', (evidence, units, leads, charge) => {
+  ] as const)('%s evidence and %d units let %s lead, with charging %s', (evidence, units, leads, charge) => {
     expect(offerDecisions(evidence, units)).toEqual({ leads, charge });
   });
 

@@ -4,8 +4,8 @@ import { UndoStrip } from '@larder/ui/feedback/undo-strip';
 import { useToast } from '@larder/ui/feedback/use-toast';
 import { Link } from '@larder/ui/layout/link';
 import { CircleSlash, CreditCard, HandCoins } from 'lucide-react';
-import { useEffect, useState } from 'react';
-import { useNavigate } from 'react-router-dom';
+import { useEffect, useRef, useState } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
 import { apiClient } from '#platform/api/api-client.ts';
 import { serverClock } from '#platform/clock/server-clock.ts';
 import { useOnline } from '#platform/network-state.ts';
@@ -23,6 +23,7 @@ const DETAILS = '/pages/index/order-management/abnormal-details';
 /** How often decisions that wait are read again: live events are not guaranteed. */
 const REREAD_MS = 2_000;
 const SECOND_MS = 1_000;
+const NONE: readonly Waiting[] = [];
 
 /**
  * The member's own decisions about abnormal orders that the server holds, each with Undo until it is carried out, and
@@ -34,8 +35,8 @@ export function WaitingStrips() {
     enabled: mayHandle,
     refetchInterval: ({ state }) => (state.data?.some(({ refusal }) => refusal === null) ? REREAD_MS : false),
   });
-  const rows = decisions.data ?? [];
-  useFreshOrders(rows.length);
+  const rows = decisions.data ?? NONE;
+  useFreshOrders(rows);
   return rows.map((row) =>
     row.refusal === null ? (
       <WaitingStrip key={row.id} waiting={row} />
@@ -46,13 +47,14 @@ export function WaitingStrips() {
 }
 
 /** Reads orders again once a decision is gone from the list: it was carried out or undone. */
-function useFreshOrders(count: number): void {
+function useFreshOrders(rows: readonly Waiting[]): void {
   const queries = trpc.useUtils();
-  const [before, setBefore] = useState(count);
+  const before = useRef(rows);
   useEffect(() => {
-    if (count < before) void queries.order.invalidate();
-    setBefore(count);
-  }, [count, before, queries]);
+    const gone = before.current.some(({ id }) => rows.every((row) => row.id !== id));
+    before.current = rows;
+    if (gone) void queries.order.invalidate();
+  }, [rows, queries]);
 }
 
 const ICONS = {
@@ -68,13 +70,15 @@ function WaitingStrip({ waiting }: { waiting: Waiting }) {
   const { undo, isPending } = useUndo(waiting);
   const leftMs = useTimeLeft(waiting.dueAt);
   const seconds = Math.ceil(leftMs / SECOND_MS);
-  const { decision } = waiting;
+  const { decision, captureMinor } = waiting;
   if (decision === 'record_items') return null;
   const text =
     leftMs <= 0
       ? t('abnormal.waitsNow')
       : online
-        ? t(`abnormal.waits.${decision}`, { seconds })
+        ? t(`abnormal.waits.${decision === 'charge' && captureMinor === 0 ? 'unpaid' : decision}`, {
+            seconds,
+          })
         : t('abnormal.undoOffline');
   return (
     <div data-waiting={waiting.orderId}>
@@ -95,6 +99,7 @@ function WaitingStrip({ waiting }: { waiting: Waiting }) {
 function useUndo({ id: decisionId, orderId }: Waiting) {
   const toast = useToast();
   const navigate = useNavigate();
+  const isOnOrder = useOnOrder();
   const queries = trpc.useUtils();
   const textOf = useRefusalText();
   const { mutateAsync, isPending } = useSend(apiClient.order.undoAbnormalDecision.mutate);
@@ -107,10 +112,13 @@ function useUndo({ id: decisionId, orderId }: Waiting) {
       return;
     }
     await queries.order.invalidate();
-    navigate(screenHref(DETAILS, { id: orderId }), { replace: true });
+    navigate(screenHref(DETAILS, { id: orderId }), { replace: isOnOrder });
   }
   return { undo: () => void undo(), isPending };
 }
+
+/** True on an order, whose place in the history another order takes; the list stays behind the order. */
+const useOnOrder = () => useLocation().pathname === DETAILS;
 
 /** Milliseconds until an instant by the server's clock, updated every second; not below 0. */
 function useTimeLeft(at: string): number {
@@ -149,6 +157,7 @@ function useTitle({
 function FailedDecision({ failed }: { failed: Waiting }) {
   const t = useText();
   const { id: decisionId, orderId, orderNo, refusal } = failed;
+  const isOnOrder = useOnOrder();
   const forget = useSend(apiClient.order.undoAbnormalDecision.mutate);
   const queries = trpc.useUtils();
   const onPress = () =>
@@ -162,7 +171,7 @@ function FailedDecision({ failed }: { failed: Waiting }) {
       action={
         <Link
           href={screenHref(DETAILS, { id: orderId })}
-          replace
+          replace={isOnOrder}
           onClick={() => void onPress()}
           className="hit-44 relative shrink-0 font-semibold underline underline-offset-4"
         >

@@ -14,8 +14,8 @@ export type RemindableOrderRow = {
 
 /**
  * Open orders without a waiting decision that have reached a stage without a reminder of it, of merchants without a
- * reminder of that stage since `pausedSince`: what becomes due in the meantime shares the next one. Locks the orders, so that no other worker
- * reminds of them too.
+ * reminder of that stage since `pausedSince`: what becomes due in the meantime shares the next one. Locks the orders,
+ * so that no other worker reminds of them too.
  */
 export function remindableOrders(
   tx: Tx,

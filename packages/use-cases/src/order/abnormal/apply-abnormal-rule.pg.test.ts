@@ -333,6 +333,9 @@ test('only a member who may edit roles saves a rule, and the settings show it', 
   expect(await page()).toMatchObject({ preselectPercent: 80 });
   accepted(await given({ minutesLeft: 30, preselectPercent: 90 }));
   expect(await page()).toEqual({ ...bounds, minutesLeft: 30, preselectPercent: 90, version: 2 });
+  // A phone of the last release does not send it.
+  accepted(await given({ minutesLeft: 15 }));
+  expect(await page()).toMatchObject({ minutesLeft: 15, preselectPercent: 90, version: 3 });
   for (const wrong of [
     { minConfPercent: 49 },
     { preselectPercent: 49 },

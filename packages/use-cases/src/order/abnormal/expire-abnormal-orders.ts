@@ -6,9 +6,9 @@ import { defineUseCase } from '../../use-case.ts';
 
 /**
  * Expires abnormal orders that were not handled in time: the payment can no longer be captured and its hold is
- * released. The order stays abnormal, and its items may still be assigned for the stock records. Waits for a decision that
- * a member made in time. Returns the number of orders; call again while it equals `limit`. [spec 4, domain C-21,
- * decision 296]
+ * released. The order stays abnormal, and its items may still be assigned for the stock records. Waits for a decision
+ * that a member made in time. Returns the number of orders; call again while it equals `limit`.
+ * [spec 4, domain C-21, decision 296]
  */
 export const expireAbnormalOrders = defineUseCase({
   name: 'order.expireAbnormalOrders',

@@ -3,12 +3,14 @@ import { minorToNumber } from '@larder/database/minor-to-number';
 import { listPriceLines } from '@larder/database/queries/template/template.queries';
 import { splitCapture } from '@larder/domain/order/payment-transitions';
 import { accept } from '@larder/domain/refusal';
+import { seesDevice } from '../../actor.ts';
 import { defineUseCase } from '../../use-case.ts';
 import { waitingItems } from './waiting-decision.ts';
 
 /**
  * Returns the actor's own decisions about abnormal orders that wait, newest first, and those that could not be carried
- * out, with the product, the sum, and until when they can be undone. [screens 40, 44, decision 296]
+ * out, with the product, the sum, and until when they can be undone; of cabinets that the actor still sees.
+ * [screens 40, 44, decision 296]
  */
 export const listWaitingDecisions = defineUseCase({
   name: 'order.listWaitingDecisions',
@@ -17,12 +19,15 @@ export const listWaitingDecisions = defineUseCase({
   input: noInput,
   run: async ({ tx, actor }) => {
     const { merchantId, membershipId } = actor;
-    const rows = await tx.waitingDecision.findMany({
+    const made = await tx.waitingDecision.findMany({
       where: { merchantId, membershipId },
-      include: { order: { select: { orderNo: true, currency: true, authorizedMinor: true } } },
+      include: {
+        order: { select: { orderNo: true, deviceId: true, currency: true, authorizedMinor: true } },
+      },
       orderBy: { madeAt: 'desc' },
       take: SHOWN_AT_MOST,
     });
+    const rows = made.filter(({ order }) => seesDevice(actor, order.deviceId));
     const ids = rows.flatMap((row) => waitingItems(row).map(({ productId }) => productId));
     const products = await listPriceLines(tx, merchantId, [...new Set(ids)]);
     const nameOf = new Map(products.map(({ productId, name }) => [productId, name]));

@@ -3,8 +3,10 @@ import { HOUR_MS, MINUTE_MS } from '@larder/domain/durations';
 import { abnormalLimits } from '@larder/domain/order/abnormal-limits';
 import { type AbnormalScene, givenAbnormalScene } from '@larder/testkit/abnormal-scene';
 import { createTestDatabase, type TestDatabase } from '@larder/testkit/create-test-database';
+import { actorOf } from '@larder/testkit/given/actor-of';
 import { eventOf } from '@larder/testkit/given/given-events';
 import { givenMember } from '@larder/testkit/given/given-member';
+import { givenProduct } from '@larder/testkit/given/given-product';
 import { newTestId } from '@larder/testkit/new-test-id';
 import { accepted, refusalOf } from '@larder/testkit/read-answer';
 import { asSystem, ingestEvents, leaveNothingDue, runJobs } from '@larder/testkit/sale-scene';
@@ -16,6 +18,7 @@ import { listAbnormal } from './list-abnormal.ts';
 import { listWaitingDecisions } from './list-waiting-decisions.ts';
 import { makeAbnormalDecision } from './make-abnormal-decision.ts';
 import { readAbnormal } from './read-abnormal.ts';
+import { remindAbnormal } from './remind-abnormal.ts';
 import { runWaitingDecision } from './run-waiting-decision.ts';
 import { saveAbnormalRule } from './save-abnormal-rule.ts';
 import { settleAbnormal } from './settle-abnormal.ts';
@@ -133,6 +136,51 @@ describe('a decision made on a phone', () => {
   });
 });
 
+describe('a decision that nobody undoes', () => {
+  test('is one of two that phones make at the same moment', async () => {
+    const { id } = await scene.doubt();
+    const answers = await Promise.all([
+      make(id),
+      make(id, scene.ben, { decision: 'nothing_taken', items: [] }),
+    ]);
+    expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
+    expect(answers.flatMap((one) => (one.ok ? [] : one.refusal.code))).toEqual(['ABNORMAL_WAITING']);
+    expect(await database.prisma.waitingDecision.count()).toBe(1);
+  });
+
+  test('is carried out though its member has been disabled meanwhile', async () => {
+    const { id } = await scene.doubt();
+    await given(id);
+    const { id: memberId } = scene.anna.membership;
+    await database.prisma.membership.update({ where: { id: memberId }, data: { status: 'disabled' } });
+    advance(waitMs);
+    expect(await run()).toBe(1);
+    expect(await orderOf(id)).toMatchObject({ abnormalState: 'resolved', label: { deciderId: memberId } });
+  });
+
+  test('fails if it would charge another sum than its member was shown', async () => {
+    const { id } = await scene.doubt();
+    const other = await givenProduct(database.prisma, scene.merchantId);
+    const tea = [{ productId: other.id, door: 'L', layer: 1, qty: 1 }];
+    await given(id, { items: tea });
+    await database.prisma.merchantProduct.update({ where: { id: other.id }, data: { priceMinor: 2_500 } });
+    advance(waitMs);
+    expect(await run()).toBe(1);
+    expect(await orderOf(id)).toMatchObject({ status: 'abnormal', abnormalState: 'open', items: [] });
+    expect(accepted(await scene.as(scene.anna, listWaitingDecisions, undefined))).toMatchObject([
+      { refusal: 'PRICE_MOVED' },
+    ]);
+    accepted(await make(id, scene.anna, { items: tea }));
+  });
+
+  test('is named no more to a member who no longer sees its cabinet', async () => {
+    const { id } = await scene.doubt();
+    await given(id);
+    const unscoped = { ...actorOf(scene.anna), deviceScope: [] };
+    expect(accepted(await scene.as(unscoped, listWaitingDecisions, undefined))).toEqual([]);
+  });
+});
+
 describe('undoing a decision', () => {
   test('leaves the order open, and works until the decision is carried out', async () => {
     const { id } = await scene.doubt();
@@ -151,7 +199,7 @@ describe('undoing a decision', () => {
     expect(await orderOf(id)).toMatchObject({ abnormalState: 'resolved', totalMinor: 272n });
   });
 
-  test('and carrying it out at the same moment have one winner', async () => {
+  test('has one winner if it is carried out at the same moment', async () => {
     const { id } = await scene.doubt();
     const decisionId = await given(id);
     advance(waitMs);
@@ -176,7 +224,7 @@ describe('undoing a decision', () => {
   });
 });
 
-describe('while a decision waits, the order', () => {
+describe('an order of which a decision waits', () => {
   test('counts as decided for everybody, also for its own member', async () => {
     const { id } = await scene.doubt();
     const decisionId = await given(id);
@@ -218,6 +266,15 @@ describe('while a decision waits, the order', () => {
     expect(await asSystem(scene.world.env, applyAbnormalRule, {})).toBe(0);
     await run();
     expect(await orderOf(id)).toMatchObject({ label: { decision: 'charge', deciderKind: 'member' } });
+  });
+
+  test('is named to nobody as undecided until it is undone', async () => {
+    const { id } = await scene.doubt();
+    const decisionId = await given(id);
+    const remind = () => asSystem(scene.world.env, remindAbnormal, {});
+    expect(await remind()).toBe(0);
+    accepted(await undo(id, decisionId));
+    expect(await remind()).toBe(1);
   });
 
   test('does not expire, and is charged after its deadline because the decision was made in time', async () => {
@@ -273,12 +330,14 @@ describe('while a decision waits, the order', () => {
     expect(await run()).toBe(1);
     const own = async () => accepted(await scene.as(scene.anna, listWaitingDecisions, undefined));
     expect(await own()).toMatchObject([{ id: decisionId, refusal: 'ILLEGAL_TRANSITION' }]);
+    await undo(id, decisionId, scene.ben);
+    expect(await own()).toHaveLength(1);
     accepted(await undo(id, decisionId));
     expect(await own()).toEqual([]);
   });
 });
 
-test('with less than a minute left a decision is carried out at once, after a question', async () => {
+test('a decision with less than a minute left is carried out at once, after a question', async () => {
   const { id } = await scene.doubt();
   advance(24 * HOUR_MS - MINUTE_MS + 1);
   expect(refusalOf(await make(id))?.code).toBe('ABNORMAL_LAST_MINUTE');

@@ -20,6 +20,7 @@ import { storedTags } from '../stored-tags.ts';
 import { layersBehind } from './entered-lines.ts';
 import { ruleBounds } from './rule-bounds.ts';
 import { shownAttempt } from './shown-attempt.ts';
+import { shownWaiting } from './waiting-decision.ts';
 
 /**
  * Returns an abnormal order with everything a decision needs: deadline, hold, evidence, the recognizer's suggestion,
@@ -64,7 +65,7 @@ export const readAbnormal = defineUseCase({
           }
         : null,
       /** A decision that waits to be carried out: the order counts as decided. [decision 296] */
-      waiting: waitingOf(ctx, order),
+      waiting: shownWaiting(ctx.actor, order.waitingDecision),
       /** From this certainty on a phone ticks a suggestion beforehand. [decision 297] */
       preselectPercent:
         assignment.merchant.abnormalRule?.preselectPercent ?? abnormalRuleLimits.preselectPercent,
@@ -124,19 +125,6 @@ function ruleOf({ assignment, ruleResult, session, abnormalDeadlineAt }: Abnorma
     maxMinor,
     /** Why it left the order to people. */
     stop: isCurrent ? (ruleResult?.stop ?? null) : null,
-  };
-}
-
-/** A waiting decision with the member who made it; null if none waits, or one has failed. */
-function waitingOf({ actor }: Pick<ReadContext<'member'>, 'actor'>, { waitingDecision }: AbnormalRow) {
-  if (!waitingDecision || waitingDecision.refusal !== null) return null;
-  const { id, decision, membershipId, membership, dueAt } = waitingDecision;
-  return {
-    id,
-    decision,
-    by: membership.displayName,
-    isOwn: membershipId === actor.membershipId,
-    dueAt: dueAt.toISOString(),
   };
 }
 

@@ -1,12 +1,14 @@
+import { minorToNumber } from '@larder/database/minor-to-number';
 import { lockDueDecision } from '@larder/database/queries/order/waiting-decision.queries';
 import { decideAbnormal } from '@larder/domain/order/abnormal-decision';
-import { accept } from '@larder/domain/refusal';
+import { accept, refuse } from '@larder/domain/refusal';
 import { z } from 'zod';
 import type { Actor } from '../../actor.ts';
 import { defineUseCase, type WriteContext } from '../../use-case.ts';
 import { writeAudit } from '../../wrapper/write-audit.ts';
 import { loadSales, type Sale } from '../load-sales.ts';
 import { carryOutDecision } from './carry-out-decision.ts';
+import { pricedDecision } from './priced-decision.ts';
 import { settleAbnormal } from './settle-abnormal.ts';
 import { waitingDecision, waitingItems } from './waiting-decision.ts';
 import { waiveAbnormal } from './waive-abnormal.ts';
@@ -14,7 +16,8 @@ import { waiveAbnormal } from './waive-abnormal.ts';
 /**
  * Carries out a waiting decision whose time to undo it is over, as its member would have, and audits it as their act.
  * It is judged by the instant at which it was made: a decision made in time is in time. One that cannot be carried out
- * stays with its refusal, and the order is open. Lock order: order, payment, stock levels. Returns the number of
+ * stays with its refusal, and the order is open; so does one that would now charge another sum than the member was
+ * shown (`PRICE_MOVED`). Lock order: order, payment, stock levels. Returns the number of
  * decisions looked at; call again until it is 0. [decision 296]
  */
 export const runWaitingDecision = defineUseCase({
@@ -55,12 +58,15 @@ async function carryOut(ctx: WriteContext, sale: WaitingSale, waiting: Waiting) 
   const units = items.reduce((sum, { qty }) => sum + qty, 0);
   const decided = decideAbnormal(sale.order, decision, units, madeAt);
   if (!decided.ok) return decided;
-  return carryOutDecision(
-    ctx,
-    { ...sale, decided: decided.value },
-    { id: orderId, decision, items, ...(waiveReason && { reason: waiveReason }) },
-    { membershipId, claimedAt, madeAt },
-  );
+  const asked = { id: orderId, decision, items, ...(waiveReason && { reason: waiveReason }) };
+  const entered = await pricedDecision(ctx.tx, sale, asked, 'member');
+  if (!entered.ok) return entered;
+  if (entered.value.priced.totalMinor !== minorToNumber(waiting.totalMinor)) return refuse('PRICE_MOVED');
+  return carryOutDecision(ctx, { ...sale, decided: decided.value }, asked, {
+    membershipId,
+    claimedAt,
+    madeAt,
+  });
 }
 
 async function auditAsMember(

@@ -7,9 +7,9 @@ import { ruleBounds } from './rule-bounds.ts';
 
 /**
  * Saves what happens to abnormal orders that nobody has decided shortly before their deadline, and from which certainty
- * phones tick a suggestion beforehand. Asks for the right that
- * the limit of refunds asks for: members who decide orders do not have it by themselves. Refuses `DATA_PROCESSING` if
- * the version is stale. [decisions 102 and 297]
+ * phones tick a suggestion beforehand; a client that does not know that certainty leaves it as it is. Asks for the right
+ * that the limit of refunds asks for: members who decide orders do not have it by themselves. Refuses `DATA_PROCESSING`
+ * if the version is stale. [decisions 102 and 297]
  */
 export const saveAbnormalRule = defineUseCase({
   name: 'order.saveAbnormalRule',
@@ -17,9 +17,11 @@ export const saveAbnormalRule = defineUseCase({
   kind: 'write',
   input: saveRuleInput,
   audit: { objectType: 'merchant' },
-  run: async (ctx, { version, ...rule }) => {
+  run: async (ctx, { version, ...asked }) => {
     const { merchantId } = ctx.actor;
     const before = await ctx.tx.abnormalRule.findUnique({ where: { merchantId } });
+    const preselectBefore = before?.preselectPercent ?? abnormalRuleLimits.preselectPercent;
+    const rule = { ...asked, preselectPercent: asked.preselectPercent ?? preselectBefore };
     const isSaved =
       (before?.version ?? 0) === version &&
       (await saveRule(ctx.tx, merchantId, { ...rule, version }, ctx.now));
@@ -28,7 +30,7 @@ export const saveAbnormalRule = defineUseCase({
       objectId: merchantId,
       before: {
         ...(before ? ruleBounds(before) : { mode: 'wait' }),
-        preselectPercent: before?.preselectPercent ?? abnormalRuleLimits.preselectPercent,
+        preselectPercent: preselectBefore,
       },
       after: { ...rule },
     });

@@ -45,8 +45,7 @@ export function FinishReview({ open, onClose }: FinishReviewProps) {
     setBooking(true);
   }
   function choose(choice: UndatedChoice) {
-    setUndated(choice);
-    if (choice !== 'type' || !first) return;
+    if (choice !== 'type' || !first) return setUndated(choice);
     onClose();
     view.type(first, 'date');
   }

@@ -31,7 +31,8 @@ export default function AbnormalListPage() {
     pagedOptions,
   );
   const summary = trpc.order.summarizeAbnormal.useQuery();
-  const first = orders.data?.pages[0]?.items[0];
+  const [first] = orders.data?.pages[0]?.items ?? [];
+  const undecided = orders.data?.pages[0]?.items.find(({ waiting }) => waiting === null);
   return (
     <DataScreen
       path={PATH}
@@ -48,7 +49,7 @@ export default function AbnormalListPage() {
         <>
           <WaitingStrips />
           <div className="flex flex-col gap-3 p-3">
-            <RiskHead summary={summary.data} first={state === 'open' ? first : undefined} />
+            <RiskHead summary={summary.data} first={state === 'open' ? undecided : undefined} />
             {deviceNo && (
               <div>
                 <Button

@@ -48,6 +48,17 @@ export function AbnormalRuleRow({ settings }: { settings: MerchantSettings }) {
     send: (rule: Rule, version) => save.mutateAsync({ ...rule, version }),
   });
   const { asked } = setting;
+  const wholePercent = (value: number) => percent(value * 10_000);
+  function consequences({ mode, minutesLeft, minConfPercent, maxMinor, preselectPercent }: Rule): string {
+    const rule = t(`device.settings.abnormalRule.about.${mode}`, {
+      minutes: minutesLeft,
+      percent: wholePercent(minConfPercent),
+      amount: money(maxMinor ?? 0, currency),
+    });
+    const preselect = preselectPercent ?? abnormalRule.preselectPercent;
+    if (preselect === abnormalRule.preselectPercent) return rule;
+    return `${rule} ${t('device.settings.abnormalRule.about.preselect', { percent: wholePercent(preselect) })}`;
+  }
   return (
     <>
       <ListRow
@@ -71,15 +82,7 @@ export function AbnormalRuleRow({ settings }: { settings: MerchantSettings }) {
         <ConfirmDialog
           open={setting.step === 'asking'}
           title={t('device.settings.abnormalRule.confirm')}
-          sentence={
-            asked
-              ? t(`device.settings.abnormalRule.about.${asked.mode}`, {
-                  minutes: asked.minutesLeft,
-                  percent: percent(asked.minConfPercent * 10_000),
-                  amount: money(asked.maxMinor ?? 0, currency),
-                })
-              : ''
-          }
+          sentence={asked ? consequences(asked) : ''}
           cancelLabel={t('btn.cancel')}
           verb={t('device.settings.change')}
           busyText={save.isPending ? t('shell.sending') : undefined}

@@ -14,7 +14,7 @@ import { KeyHint, useShortcut } from '#screen-kit/keyboard/shortcuts.tsx';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import type { AbnormalOrder, EnteredItem, priceEntered } from './entered-item.ts';
-import type { Decision } from './use-decision.ts';
+import type { Agreed, Decision } from './use-decision.ts';
 
 type DecisionFooterProps = {
   order: AbnormalOrder;
@@ -55,7 +55,7 @@ const ACTS = ['nothing_taken', 'waive', 'charge'] as const;
 function Acts(props: ActProps) {
   const { leads } = props.offer;
   const { isHeld, decision } = props;
-  const others = { ...props, disabled: isHeld || !decision.mayWrite };
+  const others = { ...props, disabled: isHeld || !decision.mayWrite || decision.sending };
   const acts = {
     charge: <ChargeButton {...props} />,
     nothing_taken: <NothingButton {...others} />,
@@ -148,7 +148,7 @@ function ChargeButton({ order, items, priced, disabled, offer, isFinal, decision
     if (items.length === 0) return decision.setProblem(t('refusal.ABNORMAL_NO_ITEM'));
     const asked = questionOf({ asks: offer.charge === 'asks', isFinal: isFinal(), dueMinor });
     if (asked) return setQuestion(asked);
-    void decision.charge(items);
+    void decision.charge(items, 'undoable');
   }
   return (
     <>
@@ -170,13 +170,20 @@ function ChargeButton({ order, items, priced, disabled, offer, isFinal, decision
         verb={t('abnormal.chargeVerb')}
         busyText={decision.sending ? t('shell.sending') : undefined}
         onCancel={() => setQuestion(null)}
-        onConfirm={() => void decision.charge(items).then(() => setQuestion(null))}
+        onConfirm={() =>
+          void decision.charge(items, question?.agreed ?? 'undoable').then(() => setQuestion(null))
+        }
       />
     </>
   );
 }
 
-type Question = { readonly title: string; readonly sentence: string };
+type Question = {
+  readonly title: string;
+  readonly sentence: string;
+  /** What the member agrees to by confirming. */
+  readonly agreed: Agreed;
+};
 type Doubts = { readonly asks: boolean; readonly isFinal: boolean; readonly dueMinor: number };
 
 /** Everything that a member has to agree to before a charge, in one question; null if nothing speaks against it. */
@@ -193,7 +200,11 @@ function useChargeQuestion(order: AbnormalOrder) {
       ...(isFinal ? [{ title: t('abnormal.lastMinuteTitle'), sentence: t('abnormal.lastMinuteAsk') }] : []),
     ];
     if (!first) return null;
-    return { title: first.title, sentence: [first, ...others].map(({ sentence }) => sentence).join(' ') };
+    return {
+      title: first.title,
+      sentence: [first, ...others].map(({ sentence }) => sentence).join(' '),
+      agreed: isFinal ? 'final' : 'undoable',
+    };
   };
 }
 
@@ -211,7 +222,7 @@ function NothingButton({ order, disabled, offer, isFinal, decision }: ActProps) 
         {...shortcut}
         {...lookOf(leads)}
         disabled={disabled}
-        onClick={() => (isFinal() ? setAsking(true) : void decision.nothingTaken())}
+        onClick={() => (isFinal() ? setAsking(true) : void decision.nothingTaken('undoable'))}
       >
         {leads && authorizedMinor > 0 ? t('abnormal.nothingRelease', { amount }) : t('abnormal.nothing')}
         <KeyHint>N</KeyHint>
@@ -224,7 +235,7 @@ function NothingButton({ order, disabled, offer, isFinal, decision }: ActProps) 
         verb={t('abnormal.nothing')}
         busyText={decision.sending ? t('shell.sending') : undefined}
         onCancel={() => setAsking(false)}
-        onConfirm={() => void decision.nothingTaken().then(() => setAsking(false))}
+        onConfirm={() => void decision.nothingTaken('final').then(() => setAsking(false))}
       />
     </>
   );
@@ -256,7 +267,7 @@ function WaiveButton({ order, disabled, offer, isFinal, decision }: ActProps) {
         options={waiveReasons.map((value) => ({ value, label: t(`enum.abnormal.waiveReason.${value}`) }))}
         value={null}
         onSelect={(value) =>
-          isFinal() ? setReason(value as WaiveReason) : void decision.waive(value as WaiveReason)
+          isFinal() ? setReason(value as WaiveReason) : void decision.waive(value as WaiveReason, 'undoable')
         }
       />
       <ConfirmDialog
@@ -268,7 +279,7 @@ function WaiveButton({ order, disabled, offer, isFinal, decision }: ActProps) {
         destructive
         busyText={decision.sending ? t('shell.sending') : undefined}
         onCancel={() => setReason(null)}
-        onConfirm={() => void (reason && decision.waive(reason).then(() => setReason(null)))}
+        onConfirm={() => void (reason && decision.waive(reason, 'final').then(() => setReason(null)))}
       />
     </>
   );

@@ -31,7 +31,7 @@ test.each([
   [89, []],
   [55, ['wrap', 'cup']],
   [null, ['wrap', 'cup']],
-])('with a certainty of %s the order begins with %j', (fromPercent, expected) => {
+])('an order whose merchant asks for a certainty of %s begins with %j', (fromPercent, expected) => {
   expect(ids(suggestedItems(order, fromPercent))).toEqual(expected);
 });
 

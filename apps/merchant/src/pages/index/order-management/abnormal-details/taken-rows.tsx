@@ -125,15 +125,18 @@ function TakenRow({ order, item, conf, entered, items, isOpen, onOpen, onChange 
   );
   const row = 'flex min-h-17 min-w-0 flex-1 items-center gap-3 py-2 pe-4 text-start';
   return (
-    <li data-id={item.productId} className={classNames('ps-4', entered && 'bg-brand-soft')}>
-      <div className="flex items-center gap-3">
+    <li data-id={item.productId} className={classNames(entered && 'bg-brand-soft')}>
+      <div className={classNames('flex items-center', !onChange && 'ps-4')}>
         {onChange && (
-          <Checkbox
-            data-suggestion={item.productId}
-            label={<span className="sr-only">{t('abnormal.tick', { product: item.name })}</span>}
-            checked={entered !== null}
-            onCheckedChange={tick}
-          />
+          // The edge of the row belongs to the box: a thumb unticks without aiming.
+          <span className="shrink-0 [&>label]:min-h-17 [&>label]:ps-4">
+            <Checkbox
+              data-suggestion={item.productId}
+              label={<span className="sr-only">{t('abnormal.tick', { product: item.name })}</span>}
+              checked={entered !== null}
+              onCheckedChange={tick}
+            />
+          </span>
         )}
         {onChange ? (
           <button
@@ -149,7 +152,7 @@ function TakenRow({ order, item, conf, entered, items, isOpen, onOpen, onChange 
         )}
       </div>
       {entered && isOpen && onChange && (
-        <div className="flex flex-wrap items-center justify-between gap-3 pe-4 pb-3">
+        <div className="flex flex-wrap items-center justify-between gap-3 px-4 pb-3">
           <ShelfChoice
             order={order}
             item={entered}

@@ -15,6 +15,9 @@ import { useText } from '#screen-kit/texts/use-text.ts';
 import { type AbnormalOrder, type EnteredItem, itemToSend } from './entered-item.ts';
 import { undoneChoices } from './undone-choices.ts';
 
+/** What the member agreed to: a decision that can be undone, or one that cannot. */
+export type Agreed = 'undoable' | 'final';
+
 /**
  * Sends a decision about an order, then opens the next open one, or the list after the last. The server holds it for a
  * moment in which it can be undone, except in the last minute. A refusal keeps what was entered and reloads the order,
@@ -56,15 +59,15 @@ export function useDecision({ id, deadlineAt }: AbnormalOrder, nextId: string | 
     await queries.order.invalidate();
   }
   type Made = Omit<Inputs['order']['makeAbnormalDecision'], 'id' | 'atOnce'>;
-  const make = (made: Made) =>
-    send(decide.mutateAsync({ ...made, id, atOnce: isLastMinute() }), ({ waits }) => waits === null);
+  const make = (made: Made, agreed: Agreed) =>
+    send(decide.mutateAsync({ ...made, id, atOnce: agreed === 'final' }), ({ waits }) => waits === null);
   return {
-    charge: (items: readonly EnteredItem[]) => {
+    charge: (items: readonly EnteredItem[], agreed: Agreed) => {
       undoneChoices.keep(id, items);
-      return make({ decision: 'charge', items: items.map(itemToSend) });
+      return make({ decision: 'charge', items: items.map(itemToSend) }, agreed);
     },
-    nothingTaken: () => make({ decision: 'nothing_taken', items: [] }),
-    waive: (reason: WaiveReason) => make({ decision: 'waive', items: [], reason }),
+    nothingTaken: (agreed: Agreed) => make({ decision: 'nothing_taken', items: [] }, agreed),
+    waive: (reason: WaiveReason, agreed: Agreed) => make({ decision: 'waive', items: [], reason }, agreed),
     record: (items: readonly EnteredItem[]) =>
       send(record.mutateAsync({ id, items: items.map(itemToSend) }), () => true),
     sending: decide.isPending || record.isPending,
