@@ -7,9 +7,9 @@ import { ruleBounds } from './rule-bounds.ts';
 
 /**
  * Saves what happens to abnormal orders that nobody has decided shortly before their deadline, and from which certainty
- * phones tick a suggestion beforehand; a client that does not know that certainty leaves it as it is. Asks for the right
- * that the limit of refunds asks for: members who decide orders do not have it by themselves. Refuses `DATA_PROCESSING`
- * if the version is stale. [decisions 102 and 297]
+ * phones tick a suggestion beforehand; a client that does not know that certainty leaves it as it is. Asks for the
+ * right that the limit of refunds asks for: members who decide orders do not have it by themselves. Refuses
+ * `DATA_PROCESSING` if the version is stale. [decisions 102 and 297]
  */
 export const saveAbnormalRule = defineUseCase({
   name: 'order.saveAbnormalRule',

@@ -2,11 +2,12 @@ import { cleanIntegerEntry } from '@larder/domain/number-entry';
 import { isPreselected } from '@larder/domain/order/abnormal-choice';
 import { abnormalLimits } from '@larder/domain/order/abnormal-limits';
 import { chargedLine } from '@larder/domain/order/charged-line';
+import { shelfKey } from '@larder/domain/stock/line-key';
 import { Checkbox } from '@larder/ui/controls/checkbox';
 import { Stepper } from '@larder/ui/controls/stepper';
 import { classNames } from '@larder/ui/layout/class-names';
 import { Picture } from '@larder/ui/media/picture';
-import { Plus } from 'lucide-react';
+import { ChevronDown, ChevronUp, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
@@ -111,6 +112,7 @@ function TakenRow({ order, item, conf, entered, items, isOpen, onOpen, onChange 
     onChange?.(withUnits(items, { ...item, qty: 0 }, on ? Math.max(1, item.qty) : -abnormalLimits.qtyMax));
     if (!on) onOpen(false);
   };
+  const Chevron = isOpen ? ChevronUp : ChevronDown;
   const words = (
     <>
       <Picture src={item.pictureUrl} alt="" size="small" />
@@ -118,9 +120,13 @@ function TakenRow({ order, item, conf, entered, items, isOpen, onOpen, onChange 
         <span className="block break-words font-semibold">
           {qty > 1 ? `${qty} × ${item.name}` : item.name}
         </span>
-        {conf !== null && <Certainty conf={conf} fromPercent={order.preselectPercent} />}
+        <span className="mt-0.5 flex flex-wrap items-center gap-x-2.5 text-ink-soft text-sm tabular-nums">
+          {conf !== null && <Certainty conf={conf} fromPercent={order.preselectPercent} />}
+          {item.door !== null && item.layer !== null && shelfKey({ door: item.door, layer: item.layer })}
+        </span>
       </span>
       <span className="font-bold tabular-nums">{money(Math.max(1, qty) * priceMinor, order.currency)}</span>
+      {entered && onChange && <Chevron aria-hidden="true" className="size-icon-sm shrink-0 text-ink-soft" />}
     </>
   );
   const row = 'flex min-h-17 min-w-0 flex-1 items-center gap-3 py-2 pe-4 text-start';
@@ -180,7 +186,7 @@ function Certainty({ conf, fromPercent }: { conf: number; fromPercent: number })
   const { percent } = useFormats();
   const shown = Math.round(conf * 100);
   return (
-    <span className="mt-0.5 flex flex-wrap items-center gap-x-2.5 text-ink-soft text-sm tabular-nums">
+    <>
       <span aria-hidden="true" className="h-1.5 w-16 shrink-0 overflow-hidden rounded-full bg-sunken">
         <span
           className={classNames(
@@ -191,6 +197,6 @@ function Certainty({ conf, fromPercent }: { conf: number; fromPercent: number })
         />
       </span>
       {t('abnormal.sure', { percent: percent(shown * 10_000) })}
-    </span>
+    </>
   );
 }
