@@ -686,6 +686,12 @@ const foreignInputs: Readonly<Record<string, (theirs: Tenant) => unknown>> = {
     items: [],
   }),
   'order.undoAbnormalDecision': ({ undecided }) => ({ id: undecided.id, decisionId: undecided.id }),
+  'order.requestAbnormalCharge': ({ undecided, product }) => ({
+    id: undecided.id,
+    items: [{ productId: product.id, door: 'L', layer: 1, qty: 1 }],
+  }),
+  'order.approveAbnormalCharge': ({ undecided }) => ({ id: undecided.id, decisionId: undecided.id }),
+  'order.rejectAbnormalCharge': ({ undecided }) => ({ id: undecided.id, decisionId: undecided.id }),
   'order.listWaitingDecisions': () => undefined,
   'order.recordAbnormalItems': ({ expired, product }) => ({
     id: expired.id,

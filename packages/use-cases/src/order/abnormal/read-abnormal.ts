@@ -19,8 +19,9 @@ import { storedDebt } from '../stored-debt.ts';
 import { storedTags } from '../stored-tags.ts';
 import { layersBehind } from './entered-lines.ts';
 import { ruleBounds } from './rule-bounds.ts';
+import { shownApproval } from './shown-approval.ts';
 import { shownAttempt } from './shown-attempt.ts';
-import { shownWaiting } from './waiting-decision.ts';
+import { shownWaiting, waitingCharge, waitingItems } from './waiting-decision.ts';
 
 /**
  * Returns an abnormal order with everything a decision needs: deadline, hold, evidence, the recognizer's suggestion,
@@ -35,7 +36,11 @@ export const readAbnormal = defineUseCase({
     const order = await loadAbnormal(ctx.tx, ctx.actor.merchantId, id);
     if (!order?.session || !seesDevice(ctx.actor, order.deviceId)) return refuse('NOT_FOUND');
     const { session, claim, label, assignment } = order;
-    const [known, media] = await Promise.all([productsOf(ctx, order), mediaOf(ctx, order)]);
+    const [known, media, approval] = await Promise.all([
+      productsOf(ctx, order),
+      mediaOf(ctx, order),
+      shownApproval(ctx, order),
+    ]);
     const isHeld = claim !== null && claim.until > ctx.now;
     return accept({
       id: order.id,
@@ -66,6 +71,7 @@ export const readAbnormal = defineUseCase({
         : null,
       /** A decision that waits to be carried out: the order counts as decided. [decision 296] */
       waiting: shownWaiting(ctx.actor, order.waitingDecision),
+      approval,
       /** From this certainty on a phone ticks a suggestion beforehand. [decision 297] */
       preselectPercent:
         assignment.merchant.abnormalRule?.preselectPercent ?? abnormalRuleLimits.preselectPercent,
@@ -74,9 +80,11 @@ export const readAbnormal = defineUseCase({
         reason: label.waiveReason,
         /** Null for the merchant's rule. */
         by: label.decider?.displayName ?? null,
+        /** The second member, of a charge above the most that one member may charge. [decision 282] */
+        approvedBy: label.approver?.displayName ?? null,
         at: label.at.toISOString(),
       },
-      rule: order.abnormalState === 'open' ? ruleOf(order, isHeld) : null,
+      rule: order.abnormalState === 'open' ? ruleOf(order, isHeld || approval?.charge != null) : null,
     });
   },
 });
@@ -89,7 +97,13 @@ function loadAbnormal(tx: Tx, merchantId: MerchantId, id: OrderId) {
       items: { orderBy: { lineNo: 'asc' } },
       session: true,
       claim: { include: { membership: { select: { displayName: true } } } },
-      label: { include: { decider: { select: { displayName: true } } } },
+      label: {
+        include: {
+          decider: { select: { displayName: true } },
+          approver: { select: { displayName: true } },
+        },
+      },
+      payment: { select: { authorizedMinor: true } },
       ruleResult: true,
       waitingDecision: { include: { membership: { select: { displayName: true } } } },
       assignment: {
@@ -156,7 +170,9 @@ async function productsOf({ tx, actor, ports, now }: ReadContext<'member'>, orde
     ...(alt ?? []).map((one) => one.productId),
   ]);
   const charged = order.items.flatMap(({ productId }) => productId ?? []);
-  const ids = [...suggested, ...charged];
+  const charge = waitingCharge(order.waitingDecision);
+  const entered = charge ? waitingItems(charge) : [];
+  const ids = [...suggested, ...charged, ...entered.map(({ productId }) => productId)];
   const [lines, products] = await Promise.all([
     versionId ? saleLines(tx, actor.merchantId, [versionId]) : [],
     listPriceLines(tx, actor.merchantId, [...new Set(ids)].filter(isUuid)),
@@ -186,6 +202,13 @@ async function productsOf({ tx, actor, ports, now }: ReadContext<'member'>, orde
       priceMinor,
       taxable,
       weightG,
+    })),
+    /** What a charge names that waits for a second member. [decision 282] */
+    entered: entered.map(({ productId, door, layer, qty }) => ({
+      ...productOf(productId),
+      door,
+      layer: layer ?? null,
+      qty,
     })),
     items: order.items.map((item) => ({
       id: item.id,

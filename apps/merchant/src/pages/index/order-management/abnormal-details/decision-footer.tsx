@@ -14,6 +14,7 @@ import { KeyHint, useShortcut } from '#screen-kit/keyboard/shortcuts.tsx';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import type { AbnormalOrder, EnteredItem, priceEntered } from './entered-item.ts';
+import { needsSecondMember, RequestButton } from './request-button.tsx';
 import type { Agreed, Decision } from './use-decision.ts';
 
 type DecisionFooterProps = {
@@ -33,13 +34,19 @@ type DecisionFooterProps = {
 
 /** Total against the hold, and the decisions: charge, nothing taken, waive; after the deadline only the record. */
 export function DecisionFooter(props: DecisionFooterProps) {
-  const { priced, isPast, isHeld, decision } = props;
+  const t = useText();
+  const { money } = useFormats();
+  const { order, priced, isPast, isHeld, decision } = props;
+  const isAlone =
+    !isPast && !order.approval?.hasApprover && needsSecondMember(order, priced?.totalMinor ?? 0);
+  const alone = t('abnormal.approval.single', { max: money(order.approval?.maxMinor ?? 0, order.currency) });
   const disabled = isHeld || !decision.mayWrite || priced === null;
   return (
     <StickyFooter
       note={
         <span className="flex flex-col gap-1.5">
-          {!isPast && <RunningTotal order={props.order} priced={priced} units={props.items.length} />}
+          {!isPast && <RunningTotal order={order} priced={priced} units={props.items.length} />}
+          {isAlone && <FormProblem text={alone} />}
           <FormProblem text={decision.problem} />
         </span>
       }
@@ -54,10 +61,15 @@ const ACTS = ['nothing_taken', 'waive', 'charge'] as const;
 /** The decision that leads, in the whole width, and the other two below it. */
 function Acts(props: ActProps) {
   const { leads } = props.offer;
-  const { isHeld, decision } = props;
+  const { order, items, priced, isHeld, disabled, decision } = props;
+  const totalMinor = priced?.totalMinor ?? 0;
   const others = { ...props, disabled: isHeld || !decision.mayWrite || decision.sending };
   const acts = {
-    charge: <ChargeButton {...props} />,
+    charge: needsSecondMember(order, totalMinor) ? (
+      <RequestButton {...{ order, items, totalMinor, disabled, decision }} />
+    ) : (
+      <ChargeButton {...props} />
+    ),
     nothing_taken: <NothingButton {...others} />,
     waive: <WaiveButton {...others} />,
   };

@@ -47,6 +47,8 @@ export function useDesk(order: AbnormalOrder, nextId: string | null, hold: Decis
     /** True where nothing takes a decision back, so that it asks first. */
     isFinal: () => hold === null && decision.isLastMinute(),
     made,
+    /** A charge that waits for a second member; what it names stands in place of the entered items. */
+    charge: order.approval?.charge ?? null,
     mayHandle,
     mayDecide,
     isPast,

@@ -67,7 +67,9 @@ export const AbnormalRow = memo(function AbnormalRow({ order, narrow = false }: 
           {waiting && (
             <span className="mt-0.5 flex items-center gap-1 text-info">
               <UserRound aria-hidden="true" className="size-[1.05em] shrink-0" />
-              {t('refusal.ABNORMAL_WAITING', { name: waiting.name })}
+              {t(waiting.isForApproval ? 'abnormal.approval.waitsBy' : 'refusal.ABNORMAL_WAITING', {
+                name: waiting.name,
+              })}
             </span>
           )}
           {claim && !claim.isOwn && !waiting && (
