@@ -78,11 +78,9 @@ export function EnteredCard({ order, charge }: ChargeProps) {
 export function ApprovalFooter({ order, charge }: ChargeProps) {
   const t = useText();
   const online = useOnline();
-  const { money } = useFormats();
   const [asked, setAsked] = useState<ApprovalAct | null>(null);
   const { send, sending, problem } = useApproval(order.id, charge.decisionId);
   const questionOf = useQuestion(order, charge);
-  const amount = money(charge.totalMinor, order.currency);
   const acts: readonly ApprovalAct[] = charge.isOwn
     ? ['withdraw']
     : charge.mayApprove
@@ -99,7 +97,7 @@ export function ApprovalFooter({ order, charge }: ChargeProps) {
             disabled={!online || sending}
             onClick={() => setAsked(act)}
           >
-            {t(`abnormal.approval.${act}`, { amount })}
+            {t(`abnormal.approval.${act}`)}
           </Button>
         ))}
       </StickyFooter>
@@ -136,7 +134,7 @@ function useQuestion({ currency }: AbnormalOrder, { by: name, totalMinor, captur
     return {
       title: t('abnormal.approval.approveTitle', { amount }),
       sentence: t(`abnormal.approval.${kind}`, taken),
-      verb: t('abnormal.approval.approveVerb'),
+      verb: t('abnormal.approval.approve'),
     };
   };
 }
