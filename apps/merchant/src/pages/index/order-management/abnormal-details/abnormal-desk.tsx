@@ -53,7 +53,11 @@ export function DeskHead({ order, desk: { isUndecided, isPast, holder } }: DeskP
       <DeadlineBar order={order} isPast={isPast} />
       {!isPast && !order.waiting && <RuleLine order={order} />}
       {order.waiting && (
-        <Banner tone="info">{t('refusal.ABNORMAL_WAITING', { name: order.waiting.by })}</Banner>
+        <Banner tone="info">
+          {order.waiting.isOwn
+            ? t('abnormal.waitsOwn')
+            : t('refusal.ABNORMAL_WAITING', { name: order.waiting.by })}
+        </Banner>
       )}
       {holder && !order.waiting && <Banner tone="info">{t('abnormal.claimedBy', { name: holder })}</Banner>}
     </>

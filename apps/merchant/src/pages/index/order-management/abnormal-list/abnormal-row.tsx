@@ -67,7 +67,7 @@ export const AbnormalRow = memo(function AbnormalRow({ order, narrow = false }: 
           {waiting && (
             <span className="mt-0.5 flex items-center gap-1 text-info">
               <UserRound aria-hidden="true" className="size-[1.05em] shrink-0" />
-              {t('refusal.ABNORMAL_WAITING', { name: waiting.name })}
+              {waiting.isOwn ? t('abnormal.waitsOwn') : t('refusal.ABNORMAL_WAITING', { name: waiting.name })}
             </span>
           )}
           {claim && !claim.isOwn && !waiting && (
