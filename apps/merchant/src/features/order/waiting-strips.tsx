@@ -136,6 +136,7 @@ function useTitle({
   decision,
   product,
   units,
+  others,
   orderNo,
   captureMinor,
   totalMinor,
@@ -149,9 +150,10 @@ function useTitle({
   const rest = totalMinor - captureMinor;
   const sum = rest > 0 ? t('abnormal.waitsPart', { amount, rest: money(rest, currency) }) : amount;
   if (product === null) return sum;
-  return units > 1
-    ? t('abnormal.waitsMore', { product, count: units - 1, sum })
-    : t('abnormal.waitsOne', { product, sum });
+  const named = units > 1 ? `${units} × ${product}` : product;
+  return others > 0
+    ? t('abnormal.waitsMore', { product: named, count: others, sum })
+    : t('abnormal.waitsOne', { product: named, sum });
 }
 
 /** Why a decision could not be carried out, where more is known than that the order is not decided. */

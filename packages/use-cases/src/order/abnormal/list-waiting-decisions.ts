@@ -2,6 +2,7 @@ import { noInput } from '@larder/contract/fields';
 import { minorToNumber } from '@larder/database/minor-to-number';
 import { listPriceLines } from '@larder/database/queries/template/template.queries';
 import { splitCapture } from '@larder/domain/order/payment-transitions';
+import type { TakenUnits } from '@larder/domain/order/price-taken';
 import { accept } from '@larder/domain/refusal';
 import { seesDevice } from '../../actor.ts';
 import { defineUseCase } from '../../use-case.ts';
@@ -41,8 +42,7 @@ export const listWaitingDecisions = defineUseCase({
           orderId: row.orderId,
           orderNo: row.order.orderNo,
           decision: row.decision,
-          product: nameOf.get(items[0]?.productId ?? '') ?? null,
-          units: items.reduce((sum, { qty }) => sum + qty, 0),
+          ...namedProduct(items, nameOf),
           currency: row.order.currency,
           totalMinor,
           captureMinor: splitCapture(totalMinor, minorToNumber(row.order.authorizedMinor)).captureMinor,
@@ -56,6 +56,16 @@ export const listWaitingDecisions = defineUseCase({
     );
   },
 });
+
+/** The first product with its units, and how many other products there are. */
+function namedProduct(items: readonly TakenUnits[], nameOf: ReadonlyMap<string, string>) {
+  const first = items[0]?.productId ?? '';
+  return {
+    product: nameOf.get(first) ?? null,
+    units: items.reduce((sum, { productId, qty }) => (productId === first ? sum + qty : sum), 0),
+    others: new Set(items.map(({ productId }) => productId)).size - 1,
+  };
+}
 
 /** More than anybody decides in the time that a decision waits. */
 const SHOWN_AT_MOST = 20;

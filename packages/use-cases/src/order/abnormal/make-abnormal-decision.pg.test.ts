@@ -247,6 +247,7 @@ describe('an order of which a decision waits', () => {
         orderId: id,
         product: 'Cola',
         units: 2,
+        others: 0,
         totalMinor: 544,
         captureMinor: 544,
         refusal: null,

@@ -1,4 +1,5 @@
 import { Banner } from '@larder/ui/feedback/banner';
+import { useWaitingWords } from '#features/order/use-waiting-words.ts';
 import { useLeaveFocus } from '#screen-kit/screen/use-leave-focus.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import { ApprovalFooter, ChargeStrip, EnteredCard } from './charge-approval.tsx';
@@ -50,6 +51,7 @@ type DeskPartProps = { order: AbnormalOrder; desk: Desk };
 /** Time left, the merchant's rule, and the member who works on the order or has just decided it. */
 export function DeskHead({ order, desk: { isUndecided, isPast, holder, charge } }: DeskPartProps) {
   const t = useText();
+  const waitingWords = useWaitingWords();
   if (!isUndecided) return null;
   return (
     <>
@@ -57,11 +59,7 @@ export function DeskHead({ order, desk: { isUndecided, isPast, holder, charge } 
       {!isPast && !(order.waiting && !order.waiting.isForApproval) && <RuleLine order={order} />}
       {charge && <ChargeStrip order={order} charge={charge} />}
       {order.waiting && !charge && (
-        <Banner tone="info">
-          {t(order.waiting.isForApproval ? 'refusal.ABNORMAL_IN_APPROVAL' : 'refusal.ABNORMAL_WAITING', {
-            name: order.waiting.by,
-          })}
-        </Banner>
+        <Banner tone="info">{waitingWords({ ...order.waiting, name: order.waiting.by })}</Banner>
       )}
       {holder && !order.waiting && <Banner tone="info">{t('abnormal.claimedBy', { name: holder })}</Banner>}
     </>

@@ -75,7 +75,7 @@ function Acts(props: ActProps) {
   };
   return (
     <>
-      <div className="min-w-full" data-leads={leads}>
+      <div className="min-w-full px-0!" data-leads={leads}>
         {acts[leads]}
       </div>
       {ACTS.filter((act) => act !== leads).map((act) => (
@@ -115,23 +115,29 @@ function RunningTotal({
         </span>
         <span className="font-bold text-ink text-xl tabular-nums">{money(totalMinor, currency)}</span>
       </span>
-      <span aria-hidden="true" className="h-1.5 overflow-hidden rounded-full bg-sunken">
-        <span
-          className={classNames(
-            'block h-full rounded-full transition-[width]',
-            isAbove ? 'bg-bad' : 'bg-good',
-          )}
-          style={{ width: `${share * 100}%` }}
-        />
-      </span>
-      <span className={isAbove ? 'font-semibold text-bad' : undefined}>
-        {authorizedMinor === 0
-          ? t('abnormal.notHeld')
-          : t(isAbove ? 'abnormal.aboveHold' : 'abnormal.belowHold', {
+      {units > 0 && (
+        <span aria-hidden="true" className="h-1.5 overflow-hidden rounded-full bg-sunken">
+          <span
+            className={classNames(
+              'block h-full rounded-full transition-[width]',
+              isAbove ? 'bg-bad' : 'bg-good',
+            )}
+            style={{ width: `${share * 100}%` }}
+          />
+        </span>
+      )}
+      {authorizedMinor === 0 ? (
+        <span>{t('abnormal.notHeld')}</span>
+      ) : (
+        units > 0 && (
+          <span className={isAbove ? 'font-semibold text-bad' : undefined}>
+            {t(isAbove ? 'abnormal.aboveHold' : 'abnormal.belowHold', {
               amount: money(Math.abs(authorizedMinor - totalMinor), currency),
               hold: money(authorizedMinor, currency),
             })}
-      </span>
+          </span>
+        )
+      )}
     </span>
   );
 }
@@ -171,7 +177,9 @@ function ChargeButton({ order, items, priced, disabled, offer, isFinal, decision
         busyText={decision.sending ? t('shell.sending') : undefined}
         onClick={begin}
       >
-        {dueMinor > 0 ? t('abnormal.chargePart', { amount, rest }) : t('abnormal.charge', { amount })}
+        {dueMinor > 0
+          ? t('abnormal.chargePart', { amount, rest })
+          : t(leads ? 'abnormal.charge' : 'abnormal.chargeShort', { amount })}
         <KeyHint>↵</KeyHint>
       </Button>
       <ConfirmDialog

@@ -105,7 +105,10 @@ type TakenRowProps = Row & {
 
 function TakenRow({ order, item, conf, entered, items, isOpen, onOpen, onChange }: TakenRowProps) {
   const t = useText();
-  const { money } = useFormats();
+  const { money, percent } = useFormats();
+  const percentOf = (confidence: number) => percent(Math.round(confidence * 100) * 10_000);
+  const { door, layer } = entered ?? item;
+  const shelf = door !== null && layer !== null && shelfKey({ door, layer });
   const qty = (entered ?? item).qty;
   const priceMinor = chargedLine(order.lines, item)?.priceMinor ?? item.priceMinor;
   const tick = (on: boolean) => {
@@ -121,8 +124,12 @@ function TakenRow({ order, item, conf, entered, items, isOpen, onOpen, onChange 
           {qty > 1 ? `${qty} × ${item.name}` : item.name}
         </span>
         <span className="mt-0.5 flex flex-wrap items-center gap-x-2.5 text-ink-soft text-sm tabular-nums">
-          {conf !== null && <Certainty conf={conf} fromPercent={order.preselectPercent} />}
-          {item.door !== null && item.layer !== null && shelfKey({ door: item.door, layer: item.layer })}
+          {conf !== null && <CertaintyBar conf={conf} fromPercent={order.preselectPercent} />}
+          <span>
+            {[conf !== null && t('abnormal.sure', { percent: percentOf(conf) }), shelf]
+              .filter(Boolean)
+              .join(' · ')}
+          </span>
         </span>
       </span>
       <span className="font-bold tabular-nums">{money(Math.max(1, qty) * priceMinor, order.currency)}</span>
@@ -180,23 +187,17 @@ function TakenRow({ order, item, conf, entered, items, isOpen, onOpen, onChange 
   );
 }
 
-/** How sure the recognizer is, as a bar and in words: green from the certainty on at which a row is ticked. */
-function Certainty({ conf, fromPercent }: { conf: number; fromPercent: number }) {
-  const t = useText();
-  const { percent } = useFormats();
-  const shown = Math.round(conf * 100);
+/** How sure the recognizer is, as a bar: green from the certainty on at which a row is ticked. */
+function CertaintyBar({ conf, fromPercent }: { conf: number; fromPercent: number }) {
   return (
-    <>
-      <span aria-hidden="true" className="h-1.5 w-16 shrink-0 overflow-hidden rounded-full bg-sunken">
-        <span
-          className={classNames(
-            'block h-full rounded-full',
-            isPreselected(conf, fromPercent) ? 'bg-good' : 'bg-stock-low',
-          )}
-          style={{ width: `${shown}%` }}
-        />
-      </span>
-      {t('abnormal.sure', { percent: percent(shown * 10_000) })}
-    </>
+    <span aria-hidden="true" className="h-1.5 w-16 shrink-0 overflow-hidden rounded-full bg-sunken">
+      <span
+        className={classNames(
+          'block h-full rounded-full',
+          isPreselected(conf, fromPercent) ? 'bg-good' : 'bg-stock-low',
+        )}
+        style={{ width: `${Math.round(conf * 100)}%` }}
+      />
+    </span>
   );
 }
