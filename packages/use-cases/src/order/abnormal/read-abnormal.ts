@@ -3,10 +3,8 @@ import { minorToNumber } from '@larder/database/minor-to-number';
 import { listPriceLines, saleLines } from '@larder/database/queries/template/template.queries';
 import type { Tx } from '@larder/database/transaction';
 import { doors } from '@larder/domain/device/door';
-import { MINUTE_MS } from '@larder/domain/durations';
 import type { MerchantId, OrderId } from '@larder/domain/ids';
 import { isPastDeadline } from '@larder/domain/order/abnormal-decision';
-import { abnormalLimits } from '@larder/domain/order/abnormal-limits';
 import { abnormalRuleLimits } from '@larder/domain/order/abnormal-rule';
 import { accept, refuse } from '@larder/domain/refusal';
 import { can } from '@larder/domain/team/permissions';
@@ -18,9 +16,9 @@ import { defineUseCase, type ReadContext } from '../../use-case.ts';
 import { storedDebt } from '../stored-debt.ts';
 import { storedTags } from '../stored-tags.ts';
 import { layersBehind } from './entered-lines.ts';
-import { ruleBounds } from './rule-bounds.ts';
 import { shownApproval } from './shown-approval.ts';
 import { shownAttempt } from './shown-attempt.ts';
+import { shownRule } from './shown-rule.ts';
 import { shownWaiting, waitingCharge, waitingItems } from './waiting-decision.ts';
 
 /**
@@ -84,7 +82,7 @@ export const readAbnormal = defineUseCase({
         approvedBy: label.approver?.displayName ?? null,
         at: label.at.toISOString(),
       },
-      rule: order.abnormalState === 'open' ? ruleOf(order, isHeld || approval?.charge != null) : null,
+      rule: order.abnormalState === 'open' ? shownRule(order, isHeld || Boolean(approval?.charge)) : null,
     });
   },
 });
@@ -118,29 +116,6 @@ function loadAbnormal(tx: Tx, merchantId: MerchantId, id: OrderId) {
 }
 
 type AbnormalRow = NonNullable<Awaited<ReturnType<typeof loadAbnormal>>>;
-
-/**
- * What the merchant's rule will do, and when: later while a member works on the order. Null where it leaves undecided
- * orders alone. [decision 102]
- */
-function ruleOf({ assignment, ruleResult, session, abnormalDeadlineAt }: AbnormalRow, isHeld: boolean) {
-  const rule = assignment.merchant.abnormalRule;
-  if (!rule || rule.mode === 'wait' || !abnormalDeadlineAt) return null;
-  const { minConfPercent, maxMinor } = ruleBounds(rule);
-  const isCurrent =
-    ruleResult?.sessionVersion === session?.version && ruleResult?.ruleVersion === rule.version;
-  return {
-    mode: rule.mode,
-    at: new Date(
-      abnormalDeadlineAt.getTime() -
-        (isHeld ? abnormalLimits.ruleDespiteClaimMs : rule.minutesLeft * MINUTE_MS),
-    ).toISOString(),
-    minConfPercent,
-    maxMinor,
-    /** Why it left the order to people. */
-    stop: isCurrent ? (ruleResult?.stop ?? null) : null,
-  };
-}
 
 const shelvesOf = (device: AbnormalRow['assignment']['device']) =>
   doors.flatMap((door) =>

@@ -8,7 +8,8 @@ import { notifyOfVerdict } from './notify-of-charge.ts';
 
 /**
  * Rejects a charge that waits for a second member: nothing is charged, the order is open again, and the member who
- * entered it is notified. That one withdraws it by `undoAbnormalDecision`. Refuses as `lockWaitingCharge`. [decision 282]
+ * entered it is notified. That one withdraws it by `undoAbnormalDecision`. Refuses as `lockWaitingCharge`.
+ * [decision 282]
  */
 export const rejectAbnormalCharge = defineUseCase({
   name: 'order.rejectAbnormalCharge',

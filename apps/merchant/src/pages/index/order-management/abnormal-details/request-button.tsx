@@ -12,6 +12,10 @@ type RequestButtonProps = {
   items: readonly EnteredItem[];
   totalMinor: number;
   disabled: boolean;
+  /** Nothing shows what was taken, so that the question says so. */
+  asks: boolean;
+  /** It stands in the whole width, as the decision that is the likeliest. */
+  leads: boolean;
   decision: Decision;
 };
 
@@ -19,33 +23,43 @@ type RequestButtonProps = {
  * In place of the charge where the total is above the most that one member may charge: sends it to a second member, or
  * is off where nobody else may approve it. [decision 282]
  */
-export function RequestButton({ order, items, totalMinor, disabled, decision }: RequestButtonProps) {
+export function RequestButton({
+  order,
+  items,
+  totalMinor,
+  disabled,
+  asks,
+  leads,
+  decision,
+}: RequestButtonProps) {
   const t = useText();
   const shortcut = useShortcut('Enter');
   const { money, fullTime } = useFormats();
   const [asking, setAsking] = useState(false);
-  const { currency, approval, deadlineAt, createdAt, device } = order;
+  const { currency, approval, deadlineAt, createdAt, device, media } = order;
   const title = t('abnormal.approval.send', { amount: money(totalMinor, currency) });
-  const sentence = t('abnormal.approval.sendAsk', {
+  const unproven = t(media === null ? 'abnormal.unseenAsk' : 'abnormal.noEvidenceAsk');
+  const sends = t('abnormal.approval.sendAsk', {
     max: money(approval?.maxMinor ?? 0, currency),
     time: fullTime(deadlineAt ?? createdAt, device.timezone),
   });
+  const look = leads ? ({ block: true } as const) : ({ tone: 'secondary', size: 'medium' } as const);
   return (
     <>
       <Button
         {...shortcut}
-        block
+        {...look}
         disabled={disabled || !approval?.hasApprover}
         busyText={decision.sending ? t('shell.sending') : undefined}
         onClick={() => setAsking(true)}
       >
-        {title}
+        {leads ? title : t('abnormal.approval.sendShort')}
         <KeyHint>↵</KeyHint>
       </Button>
       <ConfirmDialog
         open={asking}
         title={title}
-        sentence={sentence}
+        sentence={asks ? `${unproven} ${sends}` : sends}
         cancelLabel={t('btn.cancel')}
         verb={t('abnormal.approval.sendVerb')}
         busyText={decision.sending ? t('shell.sending') : undefined}
