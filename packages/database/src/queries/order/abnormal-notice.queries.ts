@@ -13,9 +13,9 @@ export type RemindableOrderRow = {
 };
 
 /**
- * Open orders without a waiting decision, other than one that waits for a second member, that have reached a stage without a reminder of it, of merchants without a
- * reminder of that stage since `pausedSince`: what becomes due in the meantime shares the next one. Locks the orders,
- * so that no other worker reminds of them too.
+ * Open orders without a waiting decision, other than one that waits for a second member, that have reached a stage
+ * without a reminder of it, of merchants without a reminder of that stage since `pausedSince`: what becomes due in the
+ * meantime shares the next one. Locks the orders, so that no other worker reminds of them too.
  */
 export function remindableOrders(
   tx: Tx,

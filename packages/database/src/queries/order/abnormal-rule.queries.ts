@@ -11,7 +11,8 @@ export type RuleDueRow = {
  * Locks an open order that its merchant's rule may decide now, each time another one, so that one whose decision fails
  * holds up nobody; null if none is due. Leaves out orders that a member works on, or whose charge waits for a second
  * member, unless their deadline is up to `despiteClaimUntil`, those with another waiting decision, and those that the
- * same rule has left to people since their last recognition. Skips locked orders: a member is deciding them, or another worker is.
+ * same rule has left to people since their last recognition. Skips locked orders: a member is deciding them, or another
+ * worker is.
  */
 export async function lockDueByRule(
   tx: Tx,

@@ -28,8 +28,8 @@ import { isForApproval, waitingDecision } from './waiting-decision.ts';
  * Decides an open abnormal order close to its deadline by its merchant's rule, as a member's decision would, or
  * keeps why the rule leaves it to people. A member who works on the order, and a charge that waits for a second member,
  * keep the rule away until two minutes before the deadline: a screen that was left open must not let the order expire.
- * Lock order: order, payment, stock levels.
- * Returns the number of orders judged; call again until it is 0. [decision 102]
+ * Lock order: order, payment, stock levels. Returns the number of orders judged; call again until it is 0.
+ * [decisions 102 and 282]
  */
 export const applyAbnormalRule = defineUseCase({
   name: 'order.applyAbnormalRule',
