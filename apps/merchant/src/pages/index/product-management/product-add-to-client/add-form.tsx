@@ -1,7 +1,6 @@
 import { amountEntry } from '@larder/contract/fields';
 import { addToLibraryInput } from '@larder/contract/product.contract';
 import { formatMinor } from '@larder/domain/money';
-import { cleanMoneyEntry } from '@larder/domain/number-entry';
 import { MoneyField } from '@larder/ui/controls/money-field';
 import { useToast } from '@larder/ui/feedback/use-toast';
 import { Card } from '@larder/ui/layout/card';
@@ -12,6 +11,7 @@ import { type Outputs, trpc } from '#platform/trpc.ts';
 import { FormFooter } from '#screen-kit/form/form-footer.tsx';
 import { useUnsaved } from '#screen-kit/form/unsaved-forms.ts';
 import { useAppForm } from '#screen-kit/form/use-app-form.ts';
+import { useNumberEntry } from '#screen-kit/form/use-number-entry.ts';
 import { useSend } from '#screen-kit/form/use-send.ts';
 import { useReader } from '#screen-kit/member/use-reader.ts';
 import { screenHref } from '#screen-kit/navigation/screen-href.ts';
@@ -24,6 +24,7 @@ const schema = addToLibraryInput.extend({ priceMinor: amountEntry('price'), cost
 /** Form for selling price and cost; then returns to where the product was found. */
 export function AddForm({ product }: { product: Outputs['product']['read'] }) {
   const t = useText();
+  const entry = useNumberEntry();
   const toast = useToast();
   const back = useBackWhenDone();
   const navigate = useNavigate();
@@ -70,14 +71,14 @@ export function AddForm({ product }: { product: Outputs['product']['read'] }) {
               {...controlled('priceMinor')}
               label={t('product.add.price')}
               currencySign={sign}
-              formatTyped={cleanMoneyEntry}
+              readTyped={entry.money}
               required
             />
             <MoneyField
               {...controlled('costMinor')}
               label={t('product.add.cost')}
               currencySign={sign}
-              formatTyped={cleanMoneyEntry}
+              readTyped={entry.money}
               hint={t('product.add.costHint')}
               required
             />

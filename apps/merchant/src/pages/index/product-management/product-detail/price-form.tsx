@@ -1,6 +1,5 @@
 import { amountEntry, id as idField } from '@larder/contract/fields';
 import { formatMinor } from '@larder/domain/money';
-import { cleanMoneyEntry } from '@larder/domain/number-entry';
 import { MoneyField } from '@larder/ui/controls/money-field';
 import { useToast } from '@larder/ui/feedback/use-toast';
 import { z } from 'zod';
@@ -9,6 +8,7 @@ import { trpc } from '#platform/trpc.ts';
 import { InlineFormButtons } from '#screen-kit/form/inline-form-buttons.tsx';
 import { useUnsaved } from '#screen-kit/form/unsaved-forms.ts';
 import { useAppForm } from '#screen-kit/form/use-app-form.ts';
+import { useNumberEntry } from '#screen-kit/form/use-number-entry.ts';
 import { useSend } from '#screen-kit/form/use-send.ts';
 import { useReader } from '#screen-kit/member/use-reader.ts';
 import { currencySign } from '#screen-kit/texts/currency-sign.ts';
@@ -30,6 +30,7 @@ const withCost = z.object({
 /** Form for new prices of a merchant's product; the cost only for members who may see it. */
 export function PriceForm({ id, prices, onEnd }: PriceFormProps) {
   const t = useText();
+  const entry = useNumberEntry();
   const toast = useToast();
   const { locale, currency } = useReader();
   const queries = trpc.useUtils();
@@ -62,7 +63,7 @@ export function PriceForm({ id, prices, onEnd }: PriceFormProps) {
         {...price}
         label={t('product.detail.newShelves')}
         currencySign={sign}
-        formatTyped={cleanMoneyEntry}
+        readTyped={entry.money}
         hint={t('product.detail.pricesHint')}
         required
       />
@@ -72,7 +73,7 @@ export function PriceForm({ id, prices, onEnd }: PriceFormProps) {
           value={cost.value ?? ''}
           label={t('field.product.cost')}
           currencySign={sign}
-          formatTyped={cleanMoneyEntry}
+          readTyped={entry.money}
           required
         />
       )}

@@ -43,6 +43,7 @@ export function useWithdrawForm({ withdrawable, terms, currency }: Wallet) {
 
   const parsed = withdrawalForm.safeParse({ amountMinor: typed });
   const amountMinor = parsed.success ? parsed.data.amountMinor : null;
+  const unreadKey = (parsed.error?.issues[0]?.message ?? 'valid.amount') as 'valid.amount';
   const fits =
     amountMinor === null
       ? null
@@ -50,7 +51,7 @@ export function useWithdrawForm({ withdrawable, terms, currency }: Wallet) {
   // An amount too long to be read is above every balance.
   const wordsOfAmount =
     fits === null
-      ? t(Number(typed) * 100 > withdrawable ? 'refusal.WITHDRAW_EXCEEDS' : 'valid.amount')
+      ? t(Number(typed) * 100 > withdrawable ? 'refusal.WITHDRAW_EXCEEDS' : unreadKey)
       : fits.ok
         ? undefined
         : refusalText(t, fits.refusal, { ...reader, currency });

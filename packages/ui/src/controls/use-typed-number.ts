@@ -1,0 +1,45 @@
+import { type ChangeEvent, type ClipboardEvent, useState } from 'react';
+
+/** Returns the number as a form holds it, or the text as it was typed where it cannot be read. Pure. */
+export type ReadTyped = (typed: string) => string;
+
+type Typing = { readonly typed: string; readonly held: string; readonly isRefused: boolean };
+
+/** Between lines of pasted text, which browsers join: two cells would become one number. */
+const lineBreak = /\s*[\r\n]+\s*/g;
+
+/**
+ * Props for a controlled input whose text is read as a number on each change. It shows what was typed until it is left,
+ * then the number; text that cannot be read stays. [decision 290]
+ * @param onValueChange returns false if it does not take the value: the text stays until the field is left
+ */
+export function useTypedNumber(
+  value: string,
+  readTyped: ReadTyped,
+  onValueChange: (held: string) => unknown,
+) {
+  const [typing, setTyping] = useState<Typing | null>(null);
+  const isShown = typing !== null && (typing.isRefused || typing.held === value);
+  function take(typed: string) {
+    const held = readTyped(typed);
+    setTyping({ typed, held, isRefused: held !== value && onValueChange(held) === false });
+  }
+  return {
+    isRefused: isShown && typing.isRefused && typing.typed.trim() !== '',
+    /** Shows the value instead of what was typed, for example when a button has changed it. */
+    forget: () => setTyping(null),
+    input: {
+      value: isShown ? typing.typed : value,
+      onChange: (event: ChangeEvent<HTMLInputElement>) => take(event.target.value),
+      onPaste(event: ClipboardEvent<HTMLInputElement>) {
+        const pasted = event.clipboardData.getData('text').trim();
+        if (!/[\r\n]/.test(pasted)) return;
+        event.preventDefault();
+        const { value: text, selectionStart, selectionEnd } = event.currentTarget;
+        const before = text.slice(0, selectionStart ?? text.length);
+        take(before + pasted.replace(lineBreak, ' / ') + text.slice(selectionEnd ?? text.length));
+      },
+      onBlur: () => setTyping(null),
+    },
+  };
+}
