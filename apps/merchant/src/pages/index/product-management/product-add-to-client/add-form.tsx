@@ -5,6 +5,8 @@ import { MoneyField } from '@larder/ui/controls/money-field';
 import { useToast } from '@larder/ui/feedback/use-toast';
 import { Card } from '@larder/ui/layout/card';
 import { useNavigate } from 'react-router-dom';
+import { PriceQuestion } from '#features/template/price-question.tsx';
+import { usePriceQuestion } from '#features/template/use-price-question.ts';
 import { apiClient } from '#platform/api/api-client.ts';
 import { refusalOf } from '#platform/api/refusal-of.ts';
 import { type Outputs, trpc } from '#platform/trpc.ts';
@@ -31,6 +33,7 @@ export function AddForm({ product }: { product: Outputs['product']['read'] }) {
   const queries = trpc.useUtils();
   const { locale, currency } = useReader();
   const add = useSend(apiClient.product.addToLibrary.mutate);
+  const question = usePriceQuestion();
   const { platformProductId, suggestedRetailMinor } = product;
   const { formProps, sending, problem, dirty, controlled, mayWrite, saved } = useAppForm({
     schema,
@@ -40,6 +43,8 @@ export function AddForm({ product }: { product: Outputs['product']['read'] }) {
       costMinor: '',
     },
     send: async (values) => {
+      const move = { beforeMinor: suggestedRetailMinor, afterMinor: values.priceMinor };
+      if (!(await question.isMeant([move]))) return;
       try {
         await add.mutateAsync(values);
       } catch (error) {
@@ -85,6 +90,7 @@ export function AddForm({ product }: { product: Outputs['product']['read'] }) {
           </div>
         </Card>
       </div>
+      <PriceQuestion question={question} currency={currency} />
       <FormFooter form={{ sending, mayWrite, problem }} verb={t('product.add.submit')} />
     </form>
   );

@@ -3,6 +3,8 @@ import { formatMinor } from '@larder/domain/money';
 import { MoneyField } from '@larder/ui/controls/money-field';
 import { useToast } from '@larder/ui/feedback/use-toast';
 import { z } from 'zod';
+import { PriceQuestion } from '#features/template/price-question.tsx';
+import { usePriceQuestion } from '#features/template/use-price-question.ts';
 import { apiClient } from '#platform/api/api-client.ts';
 import { trpc } from '#platform/trpc.ts';
 import { InlineFormButtons } from '#screen-kit/form/inline-form-buttons.tsx';
@@ -35,6 +37,7 @@ export function PriceForm({ id, prices, onEnd }: PriceFormProps) {
   const { locale, currency } = useReader();
   const queries = trpc.useUtils();
   const save = useSend(apiClient.product.editOwn.mutate);
+  const question = usePriceQuestion();
   const { costMinor } = prices;
   const { formProps, sending, problem, dirty, controlled, mayWrite, saved } = useAppForm({
     schema: withCost,
@@ -45,6 +48,11 @@ export function PriceForm({ id, prices, onEnd }: PriceFormProps) {
       ...(costMinor !== null && { costMinor: formatMinor(costMinor) }),
     },
     send: async (values) => {
+      const moves = [
+        { beforeMinor: prices.priceMinor, afterMinor: values.priceMinor },
+        { beforeMinor: costMinor, afterMinor: values.costMinor ?? 0 },
+      ];
+      if (!(await question.isMeant(moves))) return;
       await save.mutateAsync(values);
       saved();
       toast.success(t('toast.saved'));
@@ -77,6 +85,7 @@ export function PriceForm({ id, prices, onEnd }: PriceFormProps) {
           required
         />
       )}
+      <PriceQuestion question={question} currency={currency} />
       <InlineFormButtons form={{ sending, mayWrite, problem }} verb={t('btn.save')} onCancel={onEnd} />
     </form>
   );

@@ -4,6 +4,7 @@ import { Checkbox } from '@larder/ui/controls/checkbox';
 import { MoneyField } from '@larder/ui/controls/money-field';
 import { Sheet } from '@larder/ui/pickers/sheet';
 import { useRef } from 'react';
+import { PriceQuestion } from '#features/template/price-question.tsx';
 import { useOnline } from '#platform/network-state.ts';
 import { FormProblem } from '#screen-kit/form/form-problem.tsx';
 import { useNumberEntry } from '#screen-kit/form/use-number-entry.ts';
@@ -80,6 +81,7 @@ export function RepriceSheet({ product, prices, onClose }: RepriceSheetProps) {
         />
         <QuickPrices form={form} />
         <PriceEffect form={form} prices={prices} />
+        <PriceQuestion question={form.question} />
       </div>
       <ul className="divide-y divide-line border-line border-y px-5" aria-label={t('product.prices.devices')}>
         {prices.devices.map((device) => (
