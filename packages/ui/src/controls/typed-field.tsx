@@ -47,7 +47,7 @@ export function TypedField(props: TypedFieldProps) {
             {...control}
             {...typed.input}
             onBlur={(event) => {
-              typed.input.onBlur();
+              typed.input.onBlur(event);
               onBlur?.(event);
             }}
             type="text"

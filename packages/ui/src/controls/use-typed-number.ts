@@ -1,4 +1,4 @@
-import { type ChangeEvent, type ClipboardEvent, useState } from 'react';
+import { type ChangeEvent, type ClipboardEvent, type FocusEvent, useLayoutEffect, useRef, useState } from 'react';
 
 /** Returns the number as a form holds it, or the text as it was typed where it cannot be read. Pure. */
 export type ReadTyped = (typed: string) => string;
@@ -19,7 +19,14 @@ export function useTypedNumber(
   onValueChange: (held: string) => unknown,
 ) {
   const [typing, setTyping] = useState<Typing | null>(null);
+  const caret = useRef<{ input: HTMLInputElement; at: number | null } | null>(null);
   const isShown = typing !== null && (typing.isRefused || typing.held === value);
+  // A form library may write what it holds into the input, which moves the caret to the end.
+  useLayoutEffect(() => {
+    const { input, at } = caret.current ?? {};
+    caret.current = null;
+    if (input && document.activeElement === input) input.setSelectionRange(at ?? null, at ?? null);
+  });
   function take(typed: string) {
     const held = readTyped(typed);
     setTyping({ typed, held, isRefused: held !== value && onValueChange(held) === false });
@@ -30,7 +37,10 @@ export function useTypedNumber(
     forget: () => setTyping(null),
     input: {
       value: isShown ? typing.typed : value,
-      onChange: (event: ChangeEvent<HTMLInputElement>) => take(event.target.value),
+      onChange({ target }: ChangeEvent<HTMLInputElement>) {
+        caret.current = { input: target, at: target.selectionStart };
+        take(target.value);
+      },
       onPaste(event: ClipboardEvent<HTMLInputElement>) {
         const pasted = event.clipboardData.getData('text').trim();
         if (!/[\r\n]/.test(pasted)) return;
@@ -39,7 +49,11 @@ export function useTypedNumber(
         const before = text.slice(0, selectionStart ?? text.length);
         take(before + pasted.replace(lineBreak, ' / ') + text.slice(selectionEnd ?? text.length));
       },
-      onBlur: () => setTyping(null),
+      onBlur({ currentTarget }: FocusEvent<HTMLInputElement>) {
+        setTyping(null);
+        // A form library reads the input when it is left, before it is drawn again.
+        currentTarget.value = value;
+      },
     },
   };
 }
