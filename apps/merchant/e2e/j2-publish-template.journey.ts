@@ -83,7 +83,7 @@ test.describe('J2: publishing a template', () => {
     await shop.signIn(page);
     await openRecords(page, device.deviceNo);
     await copyToDraft(page, 1);
-    await lineOf(page, shop.cola).price.fill('2.75');
+    await lineOf(page, shop.cola).price.fill('2,75');
     await chooseNextHour(page, 'effectiveAt');
     await publishButton(page).click();
     await expect(publishQuestion(page)).toContainText('$2.50 → $2.75');

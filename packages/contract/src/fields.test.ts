@@ -68,7 +68,7 @@ describe('typed numbers of a form', () => {
     ['lowStock', '1,5', 'valid.threshold.qty'],
     ['lowStock', '0x5', 'valid.threshold.qty'],
     ['lowStock', '5', undefined],
-  ] as const)('of the kind %s give for %j %s', (kind, typed, message) => {
+  ] as const)('read as %s give for %j the message %s', (kind, typed, message) => {
     expect(messageOf(readBy[kind](typed))).toBe(message);
   });
 

@@ -142,7 +142,7 @@ describe('the marks of a reader', () => {
     ['en-US', ['es-ES'], { decimal: '.', group: null }],
     ['zh-CN', ['zh-CN', 'fr'], { decimal: '.', group: null }],
     ['en-US', ['C', 'en_US', ''], { decimal: '.', group: ',' }],
-  ] as const)('of %s on a phone with %j are %o', (locale, phone, marks) =>
+  ] as const)('come from %s, on a phone with %j, as %o', (locale, phone, marks) =>
     expect(marksOf(locale, phone)).toEqual(marks),
   );
 });
@@ -175,7 +175,7 @@ describe('what Intl writes', () => {
   });
 
   test.each(['de-DE', 'fr-FR', 'de-CH', 'pt-BR', 'ar-EG', 'fa-IR'])(
-    'with two decimals is read alike, whatever the language of the interface, when it is from %s',
+    'has the same value with two decimals, whatever the language of the app, when it is written in %s',
     (locale) => {
       const format = new Intl.NumberFormat(locale, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
       fc.assert(

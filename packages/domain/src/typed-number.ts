@@ -13,7 +13,7 @@ export type NumberRoom = {
 
 /** `doubtful`: the text can be read as two numbers; `tooFine`: it has more decimals than the field. */
 export type TypedNumberFault = 'unread' | 'doubtful' | 'tooFine';
-export type TypedNumber =
+type TypedNumber =
   | { readonly ok: true; readonly text: string }
   | { readonly ok: false; readonly fault: TypedNumberFault };
 

@@ -15,7 +15,7 @@ describe('a price that moves tenfold or more', () => {
     [0, 250, false],
     [null, 250, false],
     [1, 99_999_999, true],
-  ])('from %s to %d is a jump: %s', (beforeMinor, afterMinor, isJump) => {
+  ])('is one from %s to %d: %s', (beforeMinor, afterMinor, isJump) => {
     expect(isPriceJump({ beforeMinor, afterMinor })).toBe(isJump);
   });
 });

@@ -12,7 +12,7 @@ export function isPriceJump({ beforeMinor, afterMinor }: PriceMove): boolean {
   return afterMinor >= beforeMinor * JUMP || beforeMinor >= afterMinor * JUMP;
 }
 
-export type PricedLine = Priced & { readonly priceMinor: number };
+type PricedLine = Priced & { readonly priceMinor: number };
 
 /**
  * Returns the lines of a new version whose prices jump, with what each is compared with: the price in force at its place,

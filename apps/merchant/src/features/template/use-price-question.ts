@@ -2,7 +2,7 @@ import { isPriceJump, type PriceMove } from '@larder/domain/template/price-jump'
 import { useState } from 'react';
 
 /** A price that is asked about; with a name where several products may be. */
-export type AskedPrice = PriceMove & { readonly name?: string };
+type AskedPrice = PriceMove & { readonly name?: string };
 
 /** Asks about prices that move tenfold or more before they are sent. [decision 291] */
 export function usePriceQuestion() {
