@@ -36,7 +36,7 @@ describe('a slider and its number field', () => {
     fireEvent.change(number(), { target: { value: '77' } });
     expect(slider().value).toBe('77');
   });
-  test.each(['', '5', '101', '7,7', 'x'])('"%s" is refused, and leaving the field restores the last value', (typed) => {
+  test.each(['', '5', '101', '7,7', 'x', '0x20'])('"%s" is refused, and leaving the field restores the last value', (typed) => {
     render(<Volume />);
     fireEvent.change(number(), { target: { value: typed } });
     expect(slider().value).toBe('40');

@@ -58,7 +58,7 @@ function SliderNumber({
   disabled,
 }: SliderNumberProps) {
   const { input, isRefused } = useTypedNumber(String(value), readTyped, (held) => {
-    const isInRange = held.trim() !== '' && Number(held) >= min && Number(held) <= max;
+    const isInRange = /^-?\d+(?:\.\d+)?$/.test(held) && Number(held) >= min && Number(held) <= max;
     if (isInRange) onChange(Number(held));
     return isInRange;
   });

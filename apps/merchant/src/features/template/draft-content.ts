@@ -1,6 +1,6 @@
 import { formatMinor } from '@larder/domain/money';
 import { parseIntegerEntry, parseMoneyEntry } from '@larder/domain/number-entry';
-import { accept, type Result } from '@larder/domain/refusal';
+import { accept, type Result, refuse } from '@larder/domain/refusal';
 import { lineKey, shelfKey } from '@larder/domain/stock/line-key';
 import type { Inputs, Outputs } from '#platform/trpc.ts';
 import type { DraftState, EditorLine } from './editor-draft.ts';
@@ -50,6 +50,17 @@ export const typedOf = (line: Pick<EditorLine, 'price' | 'par'>): Record<'price'
   price: line.price.trim() === '' ? accept(null) : parseMoneyEntry(line.price, 'price'),
   par: line.par.trim() === '' ? accept(null) : parseIntegerEntry(line.par),
 });
+
+/** Refuses the first field whose text is no number: the server never sees the text, and would fill the field in. */
+export function unreadIn(lines: readonly EditorLine[]): ReturnType<typeof refuse> | undefined {
+  for (const [line, each] of lines.entries()) {
+    for (const [field, read] of Object.entries(typedOf(each))) {
+      if (read.ok || read.refusal.params?.key === 'valid.price.zero') continue;
+      return refuse('BAD_INPUT', { ...read.refusal.params, line, field });
+    }
+  }
+  return undefined;
+}
 
 /** Returns the lines with amounts as numbers; a price of 0 stays 0, so that the rules can refuse it. */
 export function linesOf(lines: readonly EditorLine[]): (DraftLineInput & { priceMinor: number | null })[] {

@@ -3,8 +3,8 @@ import { lineKey } from '@larder/domain/stock/line-key';
 import { checkPublish, type TemplateProduct } from '@larder/domain/template/check-publish';
 import { mutexPairs } from '@larder/domain/template/mutex-pairs';
 import type { Shelves, TemplateLine } from '@larder/domain/template/template-line';
-import { linesOf, typedOf } from '#features/template/draft-content.ts';
-import type { DraftState, EditorLine, Shelf } from '#features/template/editor-draft.ts';
+import { linesOf, unreadIn } from '#features/template/draft-content.ts';
+import type { DraftState, Shelf } from '#features/template/editor-draft.ts';
 
 export type KnownProduct = TemplateProduct & { readonly name: string; readonly inLibrary: boolean };
 
@@ -56,17 +56,6 @@ export function checkDraft(
     bLayer: lines[at(b)]?.layer ?? 0,
     line: at(b),
   });
-}
-
-/** Refuses the first field whose text is no number: the server never sees the text, and would fill the field in. */
-function unreadIn(lines: readonly EditorLine[]): Result<never> | undefined {
-  for (const [line, each] of lines.entries()) {
-    for (const [field, read] of Object.entries(typedOf(each))) {
-      if (read.ok || read.refusal.params?.key === 'valid.price.zero') continue;
-      return refuse('BAD_INPUT', { ...read.refusal.params, line, field });
-    }
-  }
-  return undefined;
 }
 
 /** Place of a refusal on the screen. */
