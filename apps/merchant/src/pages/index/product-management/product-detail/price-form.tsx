@@ -50,7 +50,7 @@ export function PriceForm({ id, prices, onEnd }: PriceFormProps) {
     send: async (values) => {
       const moves = [
         { beforeMinor: prices.priceMinor, afterMinor: values.priceMinor },
-        { beforeMinor: costMinor, afterMinor: values.costMinor ?? 0 },
+        { name: t('field.product.cost'), beforeMinor: costMinor, afterMinor: values.costMinor ?? 0 },
       ];
       if (!(await question.isMeant(moves))) return;
       await save.mutateAsync(values);
