@@ -40,7 +40,12 @@ describe('a text of several lines', () => {
 });
 
 describe('typed numbers of a form', () => {
-  const profile = { industry: 'food_drink', sold: 'Food', averageTicketMinor: '5', monthlyVolumeMinor: '900' };
+  const profile = {
+    industry: 'food_drink',
+    sold: 'Food',
+    averageTicketMinor: '5',
+    monthlyVolumeMinor: '900',
+  };
   const rule = { mode: 'observe', act: 'deny', hold: '' };
   const low = { deviceNo: 'VC24090001', lowStockEnabled: true, lowStockPct: '' };
   const readBy = {
@@ -50,7 +55,8 @@ describe('typed numbers of a form', () => {
     debt: (typed: string) => ruleForm('debt').safeParse({ ...rule, threshold: typed }),
     lowStock: (typed: string) => lowStockForm.safeParse({ ...low, lowStockQty: typed }),
     cabinets: (typed: string) =>
-      profileForm.safeParse({ ...profile, cabinets: typed, highestTicketMinor: '' }).error?.issues[0]?.message,
+      profileForm.safeParse({ ...profile, cabinets: typed, highestTicketMinor: '' }).error?.issues[0]
+        ?.message,
   };
   const messageOf = (read: { error?: z.ZodError | undefined }) => read.error?.issues[0]?.message;
 

@@ -5,7 +5,12 @@ import { normalizeActivationCode } from '@larder/domain/device/scan/activation-c
 import { checkPassword, type PasswordUse } from '@larder/domain/identity/password-rule';
 import { activationCodePattern, deviceNoPattern, idPattern } from '@larder/domain/ids';
 import { limits } from '@larder/domain/limits';
-import { type AmountField, parseAmountEntry, parseMoneyEntry, parsePercentPpm } from '@larder/domain/number-entry';
+import {
+  type AmountField,
+  parseAmountEntry,
+  parseMoneyEntry,
+  parsePercentPpm,
+} from '@larder/domain/number-entry';
 import type { Result } from '@larder/domain/refusal';
 import { isTimeZone } from '@larder/domain/time-zone';
 import { z } from 'zod';

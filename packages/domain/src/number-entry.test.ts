@@ -85,11 +85,14 @@ describe('a whole number', () => {
     expect(parseIntegerEntry(typed)).toEqual({ ok: true, value });
   });
 
-  test.each(['', '10000', '-1', '1e3', '1.5', '1,5', '12 pcs', '0x1'])('%j is refused with the bounds', (typed) => {
-    expect(parseIntegerEntry(typed)).toMatchObject({
-      refusal: { params: { key: 'valid.integerRange', min: 0, max: 9999 } },
-    });
-  });
+  test.each(['', '10000', '-1', '1e3', '1.5', '1,5', '12 pcs', '0x1'])(
+    '%j is refused with the bounds',
+    (typed) => {
+      expect(parseIntegerEntry(typed)).toMatchObject({
+        refusal: { params: { key: 'valid.integerRange', min: 0, max: 9999 } },
+      });
+    },
+  );
 
   test('"1,234" may be thousands or decimals and is refused as doubtful', () => {
     expect(keyOf(parseIntegerEntry('1,234'))).toBe('valid.number.doubtful');

@@ -44,8 +44,8 @@ export const refuseEntry = (
   refuse('BAD_INPUT', { key: fault === 'tooFine' ? otherwise : `valid.number.${fault}` });
 
 /**
- * Parses an amount from 0 on to minor units. Refuses `BAD_INPUT` with `valid.number.unread`, `valid.number.doubtful`, or
- * `otherwise`: too many decimals, too much, or nothing typed.
+ * Parses an amount from 0 on to minor units. Refuses `BAD_INPUT` with `valid.number.unread`, `valid.number.doubtful`,
+ * or `otherwise`: too many decimals, too much, or nothing typed.
  */
 export function parseAmountEntry(typed: string, otherwise = 'valid.amount'): Result<number> {
   if (typed.trim() === '') return refuse('BAD_INPUT', { key: otherwise });

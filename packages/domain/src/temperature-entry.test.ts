@@ -26,12 +26,15 @@ describe('a temperature entry', () => {
     expect(parseTemperatureEntry(typed, unit)).toEqual({ ok: true, value: c10 });
   });
 
-  test.each(['', '-', 'warm', '1e1', '8.05', '--8', '99999', '1.2.3', '5-3', '46.4 °F', '1,234'])('%s is refused', (typed) => {
-    expect(parseTemperatureEntry(typed, 'c')).toMatchObject({
-      ok: false,
-      refusal: { code: 'BAD_INPUT', params: { key: 'valid.temp.range' } },
-    });
-  });
+  test.each(['', '-', 'warm', '1e1', '8.05', '--8', '99999', '1.2.3', '5-3', '46.4 °F', '1,234'])(
+    '%s is refused',
+    (typed) => {
+      expect(parseTemperatureEntry(typed, 'c')).toMatchObject({
+        ok: false,
+        refusal: { code: 'BAD_INPUT', params: { key: 'valid.temp.range' } },
+      });
+    },
+  );
 
   test('is unchanged after formatting and parsing, in both units', () => {
     fc.assert(

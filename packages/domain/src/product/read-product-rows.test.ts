@@ -2,7 +2,13 @@ import { expect, test } from 'vitest';
 import { readProductRows } from './read-product-rows.ts';
 
 const read = (some: { suggestedPrice?: string; weight?: string }) => {
-  const cells = { gtin: '00012345678905', name: 'Cola', variety: 'soda', weight: '330 g', storage: 'chilled' };
+  const cells = {
+    gtin: '00012345678905',
+    name: 'Cola',
+    variety: 'soda',
+    weight: '330 g',
+    storage: 'chilled',
+  };
   return readProductRows([{ line: 2, cells: { ...cells, ...some } }]);
 };
 
@@ -14,12 +20,15 @@ test.each([
   expect(read({ suggestedPrice }).rows).toMatchObject([{ suggestedRetailMinor: minor }]);
 });
 
-test.each(['1,234', '2x', '0', '2.505'])('the price %j of a table is refused, never joined', (suggestedPrice) => {
-  expect(read({ suggestedPrice })).toMatchObject({
-    rows: [],
-    faults: [{ line: 2, column: 'suggestedPrice', code: 'amount', detail: suggestedPrice }],
-  });
-});
+test.each(['1,234', '2x', '0', '2.505'])(
+  'the price %j of a table is refused, never joined',
+  (suggestedPrice) => {
+    expect(read({ suggestedPrice })).toMatchObject({
+      rows: [],
+      faults: [{ line: 2, column: 'suggestedPrice', code: 'amount', detail: suggestedPrice }],
+    });
+  },
+);
 
 test.each([
   ['1,5 kg', 1.5],

@@ -15,8 +15,8 @@ export function isPriceJump({ beforeMinor, afterMinor }: PriceMove): boolean {
 type PricedLine = Priced & { readonly priceMinor: number };
 
 /**
- * Returns the lines of a new version whose prices jump, with what each is compared with: the price in force at its place,
- * else the only one in force for its product, else the price of the library.
+ * Returns the lines of a new version whose prices jump, with what each is compared with: the price in force at its
+ * place, else the only one in force for its product, else the price of the library.
  */
 export function priceJumps<Line extends PricedLine>(
   lines: readonly Line[],

@@ -19,7 +19,8 @@ const checks: readonly {
   readonly message: string;
 }[] = [
   {
-    pattern: /\btype[=:][\s"'{]*number["']|\binputMode\b.*['"]decimal['"]|controls\/typed-field|use-typed-number/,
+    pattern:
+      /\btype[=:][\s"'{]*number["']|\binputMode\b.*['"]decimal['"]|controls\/typed-field|use-typed-number/,
     mayStandIn: isField,
     message: 'is an input for a number; use MoneyField, PercentField, IntegerField, DecimalField or Stepper',
   },

@@ -1,4 +1,11 @@
-import { type ChangeEvent, type ClipboardEvent, type FocusEvent, useLayoutEffect, useRef, useState } from 'react';
+import {
+  type ChangeEvent,
+  type ClipboardEvent,
+  type FocusEvent,
+  useLayoutEffect,
+  useRef,
+  useState,
+} from 'react';
 
 /** Returns the number as a form holds it, or the text as it was typed where it cannot be read. Pure. */
 export type ReadTyped = (typed: string) => string;

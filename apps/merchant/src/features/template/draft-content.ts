@@ -46,7 +46,9 @@ export function positionsOf(lines: readonly EditorLine[]): ReadonlyMap<string, n
 }
 
 /** Reads what is typed in a line; an empty field is null, because publishing fills it in. */
-export const typedOf = (line: Pick<EditorLine, 'price' | 'par'>): Record<'price' | 'par', Result<number | null>> => ({
+export const typedOf = (
+  line: Pick<EditorLine, 'price' | 'par'>,
+): Record<'price' | 'par', Result<number | null>> => ({
   price: line.price.trim() === '' ? accept(null) : parseMoneyEntry(line.price, 'price'),
   par: line.par.trim() === '' ? accept(null) : parseIntegerEntry(line.par),
 });

@@ -14,7 +14,9 @@ export function usePriceQuestion() {
     asked,
     /** Resolves to true if no price jumps, or the member means all that do. */
     isMeant: (prices: readonly AskedPrice[]): Promise<boolean> => {
-      const jumps = [...new Map(prices.filter(isPriceJump).map((each) => [JSON.stringify(each), each])).values()];
+      const jumps = [
+        ...new Map(prices.filter(isPriceJump).map((each) => [JSON.stringify(each), each])).values(),
+      ];
       if (jumps.length === 0) return Promise.resolve(true);
       return new Promise((answer) =>
         setAsked({

@@ -64,19 +64,22 @@ describe('an amount in a form', () => {
     expect(send).toHaveBeenCalledExactlyOnceWith({ priceMinor: 123_400 });
   });
 
-  test.each(['2x50', '1.2.3', '€5'])('typed as %j stays, with a refusal, until it is corrected', async (typed) => {
-    const send = shown();
-    type(typed);
-    await leave();
-    expect(field().value).toBe(typed);
-    expect(screen.getByText(/This is not a number/)).toBeTruthy();
-    await save();
-    expect(send).not.toHaveBeenCalled();
-    await act(async () => void type('2,5'));
-    expect(screen.queryByText(/This is not a number/)).toBeNull();
-    await save();
-    expect(send).toHaveBeenCalledExactlyOnceWith({ priceMinor: 250 });
-  });
+  test.each(['2x50', '1.2.3', '€5'])(
+    'typed as %j stays, with a refusal, until it is corrected',
+    async (typed) => {
+      const send = shown();
+      type(typed);
+      await leave();
+      expect(field().value).toBe(typed);
+      expect(screen.getByText(/This is not a number/)).toBeTruthy();
+      await save();
+      expect(send).not.toHaveBeenCalled();
+      await act(async () => void type('2,5'));
+      expect(screen.queryByText(/This is not a number/)).toBeNull();
+      await save();
+      expect(send).toHaveBeenCalledExactlyOnceWith({ priceMinor: 250 });
+    },
+  );
 
   test('is doubtful with a comma before three digits on a phone that writes decimals with it', async () => {
     vi.spyOn(navigator, 'languages', 'get').mockReturnValue(['de-DE', 'en-US']);

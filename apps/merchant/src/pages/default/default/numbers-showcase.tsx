@@ -41,12 +41,7 @@ export function NumbersShowcase() {
         readTyped={money}
         error={words.priceZero}
       />
-      <PercentField
-        label={words.taxRate}
-        value={rate}
-        onValueChange={setRate}
-        readTyped={percent}
-      />
+      <PercentField label={words.taxRate} value={rate} onValueChange={setRate} readTyped={percent} />
       <IntegerField
         label={words.quantity}
         unit={words.pieces}

@@ -23,7 +23,15 @@ type LineFieldsProps = Pick<
 >;
 
 /** Price and standard stock of the first display position. An open field shows what publishing will fill in. */
-export function LineFields({ line, product, currency, locale, onEdit, priceError, parError }: LineFieldsProps) {
+export function LineFields({
+  line,
+  product,
+  currency,
+  locale,
+  onEdit,
+  priceError,
+  parError,
+}: LineFieldsProps) {
   const t = useText();
   const reader = useReader();
   const entry = useNumberEntry(currency);

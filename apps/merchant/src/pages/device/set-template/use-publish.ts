@@ -55,11 +55,13 @@ export function usePublish({ editor, draft, saver, productOf, onFault, onConflic
     if (!checked.ok) return onFault(faultOf(checked.refusal, draft));
     const lines = checked.value;
     const libraryPriceOf = (id: string) => productOf(id)?.priceMinor ?? null;
-    const jumps = priceJumps(lines, editor.inForce?.lines ?? [], libraryPriceOf).map(({ line, beforeMinor }) => ({
-      name: productOf(line.productId)?.name ?? '',
-      beforeMinor,
-      afterMinor: line.priceMinor,
-    }));
+    const jumps = priceJumps(lines, editor.inForce?.lines ?? [], libraryPriceOf).map(
+      ({ line, beforeMinor }) => ({
+        name: productOf(line.productId)?.name ?? '',
+        beforeMinor,
+        afterMinor: line.priceMinor,
+      }),
+    );
     if (!(await question.isMeant(jumps))) return;
     const productIds = productsAtTwoPrices(lines);
     setStep(productIds.length > 0 ? { ask: 'prices', lines, productIds } : { ask: 'changes', lines });

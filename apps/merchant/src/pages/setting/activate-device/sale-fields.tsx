@@ -15,12 +15,7 @@ export function SaleFields({ app, currency }: SaleFieldsProps) {
     <>
       <PreauthField control={app.controlled('preauthMinor')} currency={currency} />
       <div ref={taxRef}>
-        <PercentField
-          {...tax}
-          label={t('field.device.taxRate')}
-          readTyped={percent}
-          required
-        />
+        <PercentField {...tax} label={t('field.device.taxRate')} readTyped={percent} required />
       </div>
     </>
   );

@@ -65,12 +65,7 @@ export function RatesForm({ devices }: { devices: readonly ChosenDevice[] }) {
     <form {...app.formProps} className="flex grow flex-col">
       <Section padded hint={t('tax.rateHint')}>
         <div ref={ref}>
-          <PercentField
-            {...rate}
-            label={t('field.device.taxRate')}
-            readTyped={entry.percent}
-            required
-          />
+          <PercentField {...rate} label={t('field.device.taxRate')} readTyped={entry.percent} required />
         </div>
         {stillOff > 0 && <p className="text-sm text-warn">{t('tax.stillOff', { count: stillOff })}</p>}
       </Section>

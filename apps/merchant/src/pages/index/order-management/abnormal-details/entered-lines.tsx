@@ -29,7 +29,6 @@ type EnteredLinesProps = {
 /** What the member says was taken: product, shelf, units and price of each line. */
 export function EnteredLines({ order, items, addId, onChange, onAdd, currentKey }: EnteredLinesProps) {
   const t = useText();
-  const { whole } = useNumberEntry();
   return (
     <section aria-label={t('abnormal.taken')} className="border-line border-y bg-surface">
       {items.length === 0 ? (
@@ -69,6 +68,7 @@ type EnteredLineProps = Pick<EnteredLinesProps, 'order' | 'items' | 'onChange'> 
 
 function EnteredLine({ order, item, items, isCurrent, onChange }: EnteredLineProps) {
   const t = useText();
+  const { whole } = useNumberEntry();
   const { money } = useFormats();
   const { name: product, qty } = item;
   const priceMinor = chargedLine(order.lines, item)?.priceMinor ?? item.priceMinor;

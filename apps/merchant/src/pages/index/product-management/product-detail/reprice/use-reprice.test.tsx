@@ -52,22 +52,25 @@ test.each([
   ['24.50', false, 0],
   ['24.50', true, 1],
   ['0.24', true, 1],
-])('the price %s instead of 2.45 is asked about; meant %s, it is sent %d times', async (typed, isMeant, times) => {
-  const { result } = renderHook(() => useReprice('p1', prices), { wrapper: Around });
-  act(() => result.current.type(typed));
-  let published: Promise<boolean> = Promise.resolve(false);
-  act(() => {
-    published = result.current.publish();
-  });
-  expect(result.current.question.asked?.prices).toHaveLength(1);
-  expect(mutate).not.toHaveBeenCalled();
-  await act(async () => {
-    result.current.question.asked?.answer(isMeant);
-    await published;
-  });
-  expect(mutate).toHaveBeenCalledTimes(times);
-  expect(result.current.typed).toBe(typed);
-});
+])(
+  'the price %s instead of 2.45 is asked about; meant %s, it is sent %d times',
+  async (typed, isMeant, times) => {
+    const { result } = renderHook(() => useReprice('p1', prices), { wrapper: Around });
+    act(() => result.current.type(typed));
+    let published: Promise<boolean> = Promise.resolve(false);
+    act(() => {
+      published = result.current.publish();
+    });
+    expect(result.current.question.asked?.prices).toHaveLength(1);
+    expect(mutate).not.toHaveBeenCalled();
+    await act(async () => {
+      result.current.question.asked?.answer(isMeant);
+      await published;
+    });
+    expect(mutate).toHaveBeenCalledTimes(times);
+    expect(result.current.typed).toBe(typed);
+  },
+);
 
 test('a price that moves less than tenfold is sent without a question', async () => {
   const { result } = renderHook(() => useReprice('p1', prices), { wrapper: Around });
