@@ -68,6 +68,7 @@ describe('typed numbers of a form', () => {
     ['withdrawal', '10,50', undefined],
     ['withdrawal', '1,234', 'valid.number.doubtful'],
     ['withdrawal', '0', 'valid.amount'],
+    ['withdrawal', '1000000', 'valid.number.tooMuch'],
     ['debt', '2,50', undefined],
     ['debt', '1,234', 'valid.number.doubtful'],
     ['debt', '0', 'valid.guard.debt'],

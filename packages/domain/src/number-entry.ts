@@ -43,21 +43,24 @@ export const refuseEntry = (
 ): { readonly ok: false; readonly refusal: Refusal } =>
   refuse('BAD_INPUT', { key: fault === 'tooFine' ? otherwise : `valid.number.${fault}` });
 
+/** Key of a number above what any amount may be. */
+export const TOO_MUCH = 'valid.number.tooMuch';
+
 /**
- * Parses an amount from 0 on to minor units. Refuses `BAD_INPUT` with `valid.number.unread`, `valid.number.doubtful`,
- * or `otherwise`: too many decimals, too much, or nothing typed.
+ * Parses an amount from 0 on to minor units. Refuses `BAD_INPUT` with `valid.number.unread`, `.doubtful` or `.tooMuch`,
+ * or with `otherwise`: too many decimals, or nothing typed.
  */
 export function parseAmountEntry(typed: string, otherwise = 'valid.amount'): Result<number> {
   if (typed.trim() === '') return refuse('BAD_INPUT', { key: otherwise });
   const read = readTypedNumber(typed, amountRoom);
   if (!read.ok) return refuseEntry(read.fault, otherwise);
   const amount = parseAmountMinor(read.text);
-  return amount.ok ? amount : refuse('BAD_INPUT', { key: otherwise });
+  return amount.ok ? amount : refuse('BAD_INPUT', { key: TOO_MUCH });
 }
 
 /**
  * Parses an amount field to minor units. Refuses `BAD_INPUT` with the key `valid.{field}.required`, `.format` or
- * `.zero`, `valid.number.unread` or `valid.number.doubtful`. [spec 5]
+ * `.zero`, `valid.number.unread`, `.doubtful` or `.tooMuch`. [spec 5]
  */
 export function parseMoneyEntry(typed: string, field: AmountField): Result<number> {
   if (typed.trim() === '') return refuse('BAD_INPUT', { key: `valid.${field}.required` });

@@ -69,6 +69,22 @@ describe('a field for a number', () => {
     expect(onValue).toHaveBeenCalledExactlyOnceWith('2 / 500');
     expect(field().value).toBe('2 / 500');
   });
+  test('leaves a caret alone that is in its place, because a keyboard may be composing there', () => {
+    render(<Price />);
+    field().focus();
+    const moved = vi.spyOn(field(), 'setSelectionRange');
+    fireEvent.change(field(), { target: { value: '2' } });
+    expect(field().value).toBe('2');
+    expect(moved).not.toHaveBeenCalled();
+  });
+  test('keeps the caret behind lines that are pasted in the middle', () => {
+    render(<Price start="123" />);
+    field().focus();
+    field().setSelectionRange(1, 1);
+    fireEvent.paste(field(), { clipboardData: { getData: () => '4\n5' } });
+    expect(field().value).toBe('14 / 523');
+    expect(field().selectionStart).toBe(6);
+  });
   test('shows a value that the form sets while something else is typed', async () => {
     render(<Price />);
     await userEvent.type(field(), '2,5');

@@ -28,11 +28,13 @@ export function useTypedNumber(
   const [typing, setTyping] = useState<Typing | null>(null);
   const caret = useRef<{ input: HTMLInputElement; at: number | null } | null>(null);
   const isShown = typing !== null && (typing.isRefused || typing.held === value);
-  // A form library may write what it holds into the input, which moves the caret to the end.
+  // A form library may write what it holds into the input, which moves the caret to the end. A caret in its place is
+  // left alone: to set it would end what a keyboard is composing.
   useLayoutEffect(() => {
-    const { input, at } = caret.current ?? {};
+    const { input, at = null } = caret.current ?? {};
     caret.current = null;
-    if (input && document.activeElement === input) input.setSelectionRange(at ?? null, at ?? null);
+    if (!input || document.activeElement !== input || input.selectionStart === at) return;
+    input.setSelectionRange(at, at);
   });
   function take(typed: string) {
     const held = readTyped(typed);
@@ -52,9 +54,11 @@ export function useTypedNumber(
         const pasted = event.clipboardData.getData('text').trim();
         if (!/[\r\n]/.test(pasted)) return;
         event.preventDefault();
-        const { value: text, selectionStart, selectionEnd } = event.currentTarget;
-        const before = text.slice(0, selectionStart ?? text.length);
-        take(before + pasted.replace(lineBreak, ' / ') + text.slice(selectionEnd ?? text.length));
+        const input = event.currentTarget;
+        const { value: text, selectionStart, selectionEnd } = input;
+        const before = text.slice(0, selectionStart ?? text.length) + pasted.replace(lineBreak, ' / ');
+        caret.current = { input, at: before.length };
+        take(before + text.slice(selectionEnd ?? text.length));
       },
       onBlur({ currentTarget }: FocusEvent<HTMLInputElement>) {
         setTyping(null);

@@ -37,7 +37,7 @@ describe('what is typed in a line', () => {
     ['0', 'valid.price.zero'],
     ['2.505', 'valid.price.format'],
     ['1,234', 'valid.number.doubtful'],
-    ['12345678.99', 'valid.price.format'],
+    ['12345678.99', 'valid.number.tooMuch'],
   ])('is, for the price %j, %j', (price, read) => expect(keyOf({ price }, 'price')).toBe(read));
   test.each([
     ['12', 12],

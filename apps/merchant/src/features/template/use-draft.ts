@@ -6,7 +6,7 @@ import type { Outputs } from '#platform/trpc.ts';
 import { useUnsaved } from '#screen-kit/form/unsaved-forms.ts';
 import { useSend } from '#screen-kit/form/use-send.ts';
 import { createDraftSaver, type DraftClaim, type SavingState } from './create-draft-saver.ts';
-import { contentOf, type DraftContent, draftOf } from './draft-content.ts';
+import { contentOf, type DraftContent, draftOf, unreadIn } from './draft-content.ts';
 import { changeDraft, type DraftChange } from './draft-state.ts';
 
 /** Pause after the last change before the draft is stored (debounce). */
@@ -49,7 +49,9 @@ export function useDraft(editor: Outputs['template']['readEditor'], onStored: (c
     if (online && isLost) void saver.flush();
   }, [online]);
 
-  useUnsaved(saving.phase === 'waiting' || saving.phase === 'saving' || saving.phase === 'failed');
+  // A draft holds numbers: text that was refused is on this screen only.
+  const isOpen = unreadIn(draft.lines) !== undefined;
+  useUnsaved(isOpen || saving.phase === 'waiting' || saving.phase === 'saving' || saving.phase === 'failed');
 
   function change(what: DraftChange): void {
     const next = changeDraft(latest.current, what);
@@ -63,5 +65,6 @@ export function useDraft(editor: Outputs['template']['readEditor'], onStored: (c
     if (saving.phase === 'idle') saver.change(contentOf(latest.current));
     return saver.flush();
   }
-  return { draft, change, save, saving, saver };
+  const shown: SavingState = isOpen && saving.phase === 'saved' ? { phase: 'waiting' } : saving;
+  return { draft, change, save, saving: shown, saver };
 }

@@ -71,6 +71,7 @@ describe('A typed amount', () => {
     ['0', { code: 'REFUND_ZERO' }],
     ['0.00', { code: 'REFUND_ZERO' }],
     ['5.46', { code: 'REFUND_EXCEEDS', params: { maxMinor: 545 } }],
+    ['1000000', { code: 'REFUND_EXCEEDS', params: { maxMinor: 545 } }],
   ])('"%s" is refused.', (typed, refusal) => {
     expect(parseRefundAmount(typed, 545)).toMatchObject({ ok: false, refusal });
   });

@@ -1,5 +1,5 @@
 import type { RefundPlan } from '@larder/contract/refund.contract';
-import { parseAmountEntry } from '@larder/domain/number-entry';
+import { parseAmountEntry, TOO_MUCH } from '@larder/domain/number-entry';
 import { accept, type Result, refuse } from '@larder/domain/refusal';
 
 /** Units chosen of each item of an order. */
@@ -34,7 +34,8 @@ export function fullAmountMinor({ lines, refundableMinor }: RefundPlan, chosen: 
  */
 export function parseRefundAmount(typed: string, maxMinor: number): Result<number> {
   const amount = parseAmountEntry(typed);
+  const isTooMuch = amount.ok ? amount.value > maxMinor : amount.refusal.params?.key === TOO_MUCH;
+  if (isTooMuch) return refuse('REFUND_EXCEEDS', { maxMinor });
   if (!amount.ok) return amount;
-  if (amount.value === 0) return refuse('REFUND_ZERO');
-  return amount.value > maxMinor ? refuse('REFUND_EXCEEDS', { maxMinor }) : accept(amount.value);
+  return amount.value === 0 ? refuse('REFUND_ZERO') : accept(amount.value);
 }
