@@ -77,6 +77,18 @@ describe('a field for a number', () => {
     expect(field().value).toBe('2');
     expect(moved).not.toHaveBeenCalled();
   });
+  test('hands the form nothing until an input method has composed the text', () => {
+    const onValue = vi.fn();
+    render(<Price onValue={onValue} />);
+    field().focus();
+    fireEvent.compositionStart(field());
+    for (const value of ['2', '2,', '2,5']) fireEvent.change(field(), { target: { value } });
+    expect(field().value).toBe('2,5');
+    expect(onValue).not.toHaveBeenCalled();
+    fireEvent.compositionEnd(field());
+    expect(onValue).toHaveBeenCalledExactlyOnceWith('2.5');
+    expect(field().value).toBe('2,5');
+  });
   test('keeps the caret behind lines that are pasted in the middle', () => {
     render(<Price start="123" />);
     field().focus();

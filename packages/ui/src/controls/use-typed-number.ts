@@ -1,6 +1,7 @@
 import {
   type ChangeEvent,
   type ClipboardEvent,
+  type CompositionEvent,
   type FocusEvent,
   useLayoutEffect,
   useRef,
@@ -26,6 +27,7 @@ export function useTypedNumber(
   onValueChange: (held: string) => unknown,
 ) {
   const [typing, setTyping] = useState<Typing | null>(null);
+  const isComposing = useRef(false);
   const caret = useRef<{ input: HTMLInputElement; at: number | null } | null>(null);
   const isShown = typing !== null && (typing.isRefused || typing.held === value);
   // A form library may write what it holds into the input, which moves the caret to the end. A caret in its place is
@@ -37,6 +39,8 @@ export function useTypedNumber(
     input.setSelectionRange(at, at);
   });
   function take(typed: string) {
+    // The form would write into text that an input method is still changing.
+    if (isComposing.current) return setTyping({ typed, held: value, isRefused: false });
     const held = readTyped(typed);
     setTyping({ typed, held, isRefused: held !== value && onValueChange(held) === false });
   }
@@ -50,6 +54,14 @@ export function useTypedNumber(
         caret.current = { input: target, at: target.selectionStart };
         take(target.value);
       },
+      onCompositionStart() {
+        isComposing.current = true;
+      },
+      onCompositionEnd({ currentTarget }: CompositionEvent<HTMLInputElement>) {
+        isComposing.current = false;
+        caret.current = { input: currentTarget, at: currentTarget.selectionStart };
+        take(currentTarget.value);
+      },
       onPaste(event: ClipboardEvent<HTMLInputElement>) {
         const pasted = event.clipboardData.getData('text').trim();
         if (!/[\r\n]/.test(pasted)) return;
@@ -61,6 +73,7 @@ export function useTypedNumber(
         take(before + text.slice(selectionEnd ?? text.length));
       },
       onBlur({ currentTarget }: FocusEvent<HTMLInputElement>) {
+        isComposing.current = false;
         setTyping(null);
         // A form library reads the input when it is left, before it is drawn again.
         currentTarget.value = value;
