@@ -3,7 +3,7 @@ import { apiClient } from '#platform/api/api-client.ts';
 import { isWorthRetrying } from '#platform/api/refusal-of.ts';
 import { useOnline } from '#platform/network-state.ts';
 import type { Outputs } from '#platform/trpc.ts';
-import { useUnsaved } from '#screen-kit/form/unsaved-forms.ts';
+import { unsavedForms, useUnsaved } from '#screen-kit/form/unsaved-forms.ts';
 import { useSend } from '#screen-kit/form/use-send.ts';
 import { createDraftSaver, type DraftClaim, type SavingState } from './create-draft-saver.ts';
 import { contentOf, type DraftContent, draftOf, unreadIn } from './draft-content.ts';
@@ -50,8 +50,13 @@ export function useDraft(editor: Outputs['template']['readEditor'], onStored: (c
   }, [online]);
 
   // A draft holds numbers: text that was refused is on this screen only.
-  const isOpen = unreadIn(draft.lines) !== undefined;
-  useUnsaved(isOpen || saving.phase === 'waiting' || saving.phase === 'saving' || saving.phase === 'failed');
+  const unread = unreadIn(draft.lines);
+  useUnsaved(
+    unread !== undefined ||
+      saving.phase === 'waiting' ||
+      saving.phase === 'saving' ||
+      saving.phase === 'failed',
+  );
 
   function change(what: DraftChange): void {
     const next = changeDraft(latest.current, what);
@@ -65,6 +70,18 @@ export function useDraft(editor: Outputs['template']['readEditor'], onStored: (c
     if (saving.phase === 'idle') saver.change(contentOf(latest.current));
     return saver.flush();
   }
-  const shown: SavingState = isOpen && saving.phase === 'saved' ? { phase: 'waiting' } : saving;
-  return { draft, change, save, saving: shown, saver };
+  const shown: SavingState = unread && saving.phase === 'saved' ? { phase: 'waiting' } : saving;
+  return {
+    draft,
+    change,
+    save,
+    saving: shown,
+    saver,
+    /** Refusal of the first text that is no number, which no draft holds. */
+    unread,
+    /** Call before the app itself leads away from the stored draft: asks only if refused text would be lost. */
+    leave: () => {
+      if (!unread) unsavedForms.abandon();
+    },
+  };
 }

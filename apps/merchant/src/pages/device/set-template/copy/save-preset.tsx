@@ -1,16 +1,14 @@
 import { limits } from '@larder/domain/limits';
-import { refusalText } from '@larder/i18n/refusal-text';
 import { Button } from '@larder/ui/controls/button';
 import { TextField } from '@larder/ui/controls/text-field';
 import { Modal } from '@larder/ui/feedback/modal';
 import { useToast } from '@larder/ui/feedback/use-toast';
 import { useState } from 'react';
-import { linesOf, unreadIn } from '#features/template/draft-content.ts';
+import { linesOf } from '#features/template/draft-content.ts';
 import type { EditorLine } from '#features/template/editor-draft.ts';
 import { apiClient } from '#platform/api/api-client.ts';
 import { trpc } from '#platform/trpc.ts';
 import { useSend } from '#screen-kit/form/use-send.ts';
-import { useReader } from '#screen-kit/member/use-reader.ts';
 import { useRefusalText } from '#screen-kit/texts/use-refusal-text.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
@@ -20,7 +18,6 @@ type SavePresetProps = { lines: readonly EditorLine[]; onClose: () => void };
 export function SavePreset({ lines, onClose }: SavePresetProps) {
   const t = useText();
   const toast = useToast();
-  const reader = useReader();
   const textOf = useRefusalText();
   const utils = trpc.useUtils();
   const [name, setName] = useState('');
@@ -28,8 +25,6 @@ export function SavePreset({ lines, onClose }: SavePresetProps) {
   const { mutateAsync, isPending } = useSend(apiClient.template.savePreset.mutate);
   async function save() {
     if (name.trim() === '') return setError(t('valid.presetName'));
-    const unread = unreadIn(lines);
-    if (unread) return setError(refusalText(t, unread.refusal, reader));
     try {
       // A price of 0 cannot be stored.
       const kept = linesOf(lines).map((line) => ({ ...line, priceMinor: line.priceMinor || null }));
