@@ -13,6 +13,7 @@ import { changeDraft, type DraftChange } from './draft-state.ts';
 const REST_MS = 1_500;
 
 /** Draft under editing: changes it, stores it on the go, asks before it is lost. */
+// long: state and storing of one draft
 export function useDraft(editor: Outputs['template']['readEditor'], onStored: (claim: DraftClaim) => void) {
   const { deviceNo } = editor.device;
   const online = useOnline();
