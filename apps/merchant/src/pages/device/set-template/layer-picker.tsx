@@ -5,7 +5,6 @@ import { isOn } from '#features/template/draft-state.ts';
 import { fromLibrary, type LibraryProduct } from '#features/template/known-products.ts';
 import { ProductPicker } from '#features/template/product-picker.tsx';
 import { useMixedUpWords } from '#features/template/use-mixed-up-words.ts';
-import { unsavedForms } from '#screen-kit/form/unsaved-forms.ts';
 import { screenHref } from '#screen-kit/navigation/screen-href.ts';
 import { useShelfWords } from '#screen-kit/texts/use-shelf-words.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
@@ -39,7 +38,7 @@ export function LayerPicker({ startQ }: LayerPickerProps) {
     const isStored = (ticked.length === 0 && saving.phase === 'idle') || (await editing.store());
     setLeaving(false);
     if (!isStored) return;
-    unsavedForms.abandon();
+    editing.leave();
     const draftId = editing.draftId();
     const back = screenHref('/pages/device/set-template', { deviceNo, draftId, shelf: shelfKey(shelf) });
     navigate(screenHref('/pages/index/scan-code/scan-code-app', { purpose: 'gtin', return: back }));

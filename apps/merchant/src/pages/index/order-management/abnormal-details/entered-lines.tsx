@@ -1,4 +1,3 @@
-import { cleanIntegerEntry } from '@larder/domain/number-entry';
 import { abnormalLimits } from '@larder/domain/order/abnormal-limits';
 import { chargedLine } from '@larder/domain/order/charged-line';
 import { shelfKey } from '@larder/domain/stock/line-key';
@@ -9,6 +8,7 @@ import { Picture } from '@larder/ui/media/picture';
 import { SelectSheet } from '@larder/ui/pickers/select-sheet';
 import { ChevronDown, Plus, Trash2 } from 'lucide-react';
 import { useState } from 'react';
+import { useNumberEntry } from '#screen-kit/form/use-number-entry.ts';
 import { KeyHint } from '#screen-kit/keyboard/shortcuts.tsx';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useShelfWords } from '#screen-kit/texts/use-shelf-words.ts';
@@ -68,6 +68,7 @@ type EnteredLineProps = Pick<EnteredLinesProps, 'order' | 'items' | 'onChange'> 
 
 function EnteredLine({ order, item, items, isCurrent, onChange }: EnteredLineProps) {
   const t = useText();
+  const { whole } = useNumberEntry();
   const { money } = useFormats();
   const { name: product, qty } = item;
   const priceMinor = chargedLine(order.lines, item)?.priceMinor ?? item.priceMinor;
@@ -106,7 +107,7 @@ function EnteredLine({ order, item, items, isCurrent, onChange }: EnteredLinePro
               value={qty}
               min={1}
               max={abnormalLimits.qtyMax}
-              formatTyped={cleanIntegerEntry}
+              readTyped={whole}
               onChange={(next) => onChange(withUnits(items, item, next - qty))}
             />
           </span>
