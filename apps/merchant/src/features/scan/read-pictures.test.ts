@@ -1,0 +1,96 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { dirname, join } from 'node:path';
+import { readScans } from '@larder/domain/device/scan/read-scans';
+import { expect, test } from 'vitest';
+import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
+import { scannedText, scanOptions } from './scan-options.ts';
+
+const folder = join(import.meta.dirname, '../../../test/barcodes');
+const wasm = join(
+  dirname(createRequire(import.meta.url).resolve('zxing-wasm/reader')),
+  '../../reader/zxing_reader.wasm',
+);
+prepareZXingModule({ overrides: { wasmBinary: new Uint8Array(readFileSync(wasm)).buffer } });
+
+const ean = '04006381333931';
+const upc = '00049000006346';
+
+/** Pictures by name, with the numbers that are printed on them. */
+const undamaged: Readonly<Record<string, string>> = {
+  ean13: ean,
+  'ean13-addon5': '09780143007234',
+  'ean13-can-arc': ean,
+  'ean13-cylinder': ean,
+  'ean13-inverted': ean,
+  'ean13-leading-zero': upc,
+  'ean13-lowcontrast': ean,
+  'ean13-perspective': ean,
+  'ean13-red-on-red': ean,
+  'ean13-rot12': ean,
+  'ean13-rot90': ean,
+  'ean13-rot180': ean,
+  ean8: '00000096385074',
+  itf14: '10049000006343',
+  upca: upc,
+  'upca-addon2': upc,
+  upce: upc,
+  'code128-of-ean': ean,
+  'databar-omni': upc,
+  'databar-expanded': `${upc} 2027-01-31`,
+  'gs1-128-gtin14': '10049000006343',
+  'gs1-datamatrix': `${upc} 2027-01-31`,
+  'gs1-qr': `${upc} 2027-01-31`,
+  'qr-gs1-digital-link': upc,
+  'qr-brand-url': 'webAddress',
+  'two-codes': `${upc}, ${ean}`,
+};
+/** Blurred, torn or too small: they may stay unread, but are never read as another product. */
+const damaged: Readonly<Record<string, string>> = {
+  'ean13-200px': ean,
+  'ean13-blur3': ean,
+  'ean13-blur5': ean,
+  'ean13-motion': ean,
+  'ean13-rot45': ean,
+  'ean13-scratched': ean,
+  'ean13-tear': ean,
+};
+
+const UNREAD = 'nothing';
+
+/** Reads a picture as the scanner of the app does, and returns the products or the kind of the code. */
+async function read(name: string): Promise<string> {
+  const results = await readBarcodes(new Uint8Array(readFileSync(join(folder, `${name}.png`))), scanOptions);
+  if (results.length === 0) return UNREAD;
+  const scans = readScans(results.map(scannedText), {
+    purpose: 'gtin',
+    origins: { app: [], shop: [] },
+    today: '2026-11-28',
+  });
+  if (!scans.ok) return String(scans.refusal.params?.kind);
+  return scans.value
+    .map((scan) => (scan.kind === 'gtin' ? [scan.gtin, scan.bestBefore ?? []].flat().join(' ') : scan.kind))
+    .sort()
+    .join(', ');
+}
+
+test('every picture has its number', () => {
+  const names = readdirSync(folder).map((file) => file.replace(/\.png$/, ''));
+  expect(names.sort()).toEqual(Object.keys({ ...undamaged, ...damaged }).sort());
+});
+
+test.each(Object.entries(undamaged))('reads %s as %s', async (name, expected) => {
+  expect(await read(name)).toBe(expected);
+});
+
+test.each(Object.entries(damaged))('reads %s as %s or not at all', async (name, expected) => {
+  expect([expected, UNREAD]).toContain(await read(name));
+});
+
+test('reads at least 28 of the 33 pictures', async () => {
+  const all = Object.entries({ ...undamaged, ...damaged });
+  const right: string[] = [];
+  for (const [name, expected] of all) if ((await read(name)) === expected) right.push(name);
+  expect(all).toHaveLength(33);
+  expect(right.length).toBeGreaterThanOrEqual(28);
+});
