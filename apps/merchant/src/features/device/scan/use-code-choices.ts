@@ -7,13 +7,13 @@ import { useText } from '#screen-kit/texts/use-text.ts';
 /** Returns results of a scan as choices, by their place in the list. */
 export function useCodeChoices(): (results: readonly ScanResult[]) => readonly CodeChoice[] {
   const t = useText();
-  const { day } = useFormats();
+  const { longDay } = useFormats();
   return (results) =>
     results.map((result, at) => {
       const key = String(at);
       if (result.kind !== 'gtin') return { key, title: result.deviceNo, subtitle: null };
       const { gtin, bestBefore } = result;
-      const subtitle = bestBefore === null ? null : t('template.facts.bestBefore', { day: day(bestBefore) });
+      const subtitle = bestBefore === null ? null : t('template.facts.bestBefore', { day: longDay(bestBefore) });
       return { key, title: shownGtin(gtin), subtitle };
     });
 }

@@ -70,11 +70,11 @@ type WhichLineProps = {
 
 function WhichLine({ found, onChoose, onAgain }: WhichLineProps) {
   const t = useText();
-  const { day } = useFormats();
+  const { longDay } = useFormats();
   const choices = found.map(({ line, bestBefore }, at) => ({
     key: String(at),
     title: line.name,
-    subtitle: bestBefore === null ? null : t('template.facts.bestBefore', { day: day(bestBefore) }),
+    subtitle: bestBefore === null ? null : t('template.facts.bestBefore', { day: longDay(bestBefore) }),
   }));
   function choose(key: string) {
     const chosen = found[Number(key)];

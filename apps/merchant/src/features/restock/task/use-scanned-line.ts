@@ -18,32 +18,37 @@ const GTIN_DIGITS = 14;
 
 export type FoundLine = { readonly line: TaskLine; readonly bestBefore: CalendarDay | null };
 
-/** Opens the line of a scanned or typed product, with the date of the pack; asks where several are seen. */
+/**
+ * Opens the line of a scanned or typed product and enters the date of the pack. Asks where several products are seen; an
+ * expired pack opens nothing.
+ */
 export function useScannedLine() {
   const { answer, form, view } = useTask();
   const t = useText();
   const toast = useToast();
-  const { day } = useFormats();
+  const { longDay } = useFormats();
   const faultOf = useScanFault('gtin');
   const [fault, setFault] = useState<string | null>(null);
   const [asked, setAsked] = useState<readonly FoundLine[]>([]);
   const lineOf = (number: string) =>
     lineOfGtin(number, answer.lines, (line) => form.draft.entryOf(line).checked);
 
-  function enterDate({ line, bestBefore }: FoundLine) {
+  function open({ line, bestBefore }: FoundLine) {
     const entered = form.draft.entryOf(line).bestBefore;
     const outcome = judgePackDate({ scanned: bestBefore, entered, today: form.today });
-    if (bestBefore === null || outcome === 'none' || outcome === 'same') return;
-    if (outcome === 'expired') return toast.error(t('restock.scanLine.expired', { day: day(bestBefore) }));
-    if (outcome === 'earlier' && entered)
-      return toast.info(t('restock.scanLine.earlier', { day: day(entered), later: day(bestBefore) }));
-    form.enterDate(line, { bestBefore, undated: false });
-    toast.success(t('restock.scanLine.dated', { day: day(bestBefore) }));
-  }
-  function open(found: FoundLine) {
+    const scanned = bestBefore === null ? '' : longDay(bestBefore);
+    if (outcome === 'expired') {
+      setAsked([]);
+      return setFault(t('restock.scanLine.expired', { day: scanned }));
+    }
+    if (outcome === 'entered') {
+      form.enterDate(line, { bestBefore, undated: false });
+      toast.success(t('restock.scanLine.dated', { day: scanned }));
+    }
+    if (outcome === 'earlier' && entered !== null)
+      toast.info(t('restock.scanLine.earlier', { day: longDay(entered), later: scanned }));
     navigator.vibrate?.(BUZZ_MS);
-    enterDate(found);
-    view.type(found.line, form.isHidden(found.line) ? 'count' : 'putIn');
+    view.type(line, form.isHidden(line) ? 'count' : 'putIn');
   }
   /** Judges the codes of one picture. */
   function judge(texts: readonly string[]): void {
