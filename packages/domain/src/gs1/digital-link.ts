@@ -5,16 +5,15 @@ import { collectFields, type Gs1Fields, refuseGs1 } from './gs1-fields.ts';
 /** AI of the product, also by the word that links had before version 1.3. */
 const productKeys: readonly string[] = ['01', 'gtin'];
 /** AIs that may follow a product in the path, also by those words. */
-const qualifiers: Readonly<Record<string, string>> = {
-  '22': '22',
-  cpv: '22',
-  '10': '10',
-  lot: '10',
-  '21': '21',
-  ser: '21',
-  '235': '235',
-};
-
+const qualifiers: ReadonlyMap<string, string> = new Map([
+  ['22', '22'],
+  ['cpv', '22'],
+  ['10', '10'],
+  ['lot', '10'],
+  ['21', '21'],
+  ['ser', '21'],
+  ['235', '235'],
+]);
 /** A link may have the number without its leading zeros. */
 const gtinPattern = /^(?:\d{8}|\d{12,14})$/;
 
@@ -34,7 +33,7 @@ function qualifierPairs(parts: readonly string[]): Pair[] | null {
   if (parts.length % 2 !== 0) return null;
   const pairs: Pair[] = [];
   for (let at = 0; at < parts.length; at += 2) {
-    const ai = qualifiers[parts[at] ?? ''];
+    const ai = qualifiers.get(parts[at] ?? '');
     if (ai === undefined) return null;
     pairs.push([ai, parts[at + 1] ?? '']);
   }
@@ -53,7 +52,7 @@ function pathPairs(path: string): Pair[] | null {
   return null;
 }
 
-/** Returns the fields of a query. Other names are the host's own: each has its end, so leaving one out guesses nothing. */
+/** Returns the fields of a query. Other names are the host's own: each has its end, so leaving it out guesses nothing. */
 function queryPairs(query: string): Pair[] {
   return query
     .replace(/^\?/, '')

@@ -1,6 +1,6 @@
 import type { CalendarDay } from '../calendar-day.ts';
 
-export type PackDates = {
+type PackDates = {
   /** Date in the code of the pack. */
   readonly scanned: CalendarDay | null;
   /** Date that the line has already. */
@@ -9,7 +9,7 @@ export type PackDates = {
 };
 
 /** What the date of a scanned pack does to the date of its line. */
-export type PackDateOutcome = 'none' | 'expired' | 'entered' | 'same' | 'earlier';
+type PackDateOutcome = 'none' | 'expired' | 'entered' | 'same' | 'earlier';
 
 /**
  * Judges the date of a pack that goes in. A line has one date for all units, so the earliest counts: goods are never

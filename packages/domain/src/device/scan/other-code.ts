@@ -18,7 +18,7 @@ export const otherKinds = [
   'number',
   'text',
 ] as const;
-export type OtherKind = (typeof otherKinds)[number];
+type OtherKind = (typeof otherKinds)[number];
 
 const SHOWN_CHARS = 40;
 

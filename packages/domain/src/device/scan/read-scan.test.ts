@@ -63,7 +63,6 @@ describe('a code scanned as a product', () => {
     ['036000291452', product('00036000291452')],
     ['0 36000 29145 2', product('00036000291452')],
     [']Q1https://id.gs1.org/01/04006381333931?17=270131', product('04006381333931', '2027-01-31')],
-    // The number of a cabinet may have the form of a field.
     [']C10104006381333931', product('04006381333931')],
     ['4006381333932', 'BAD_INPUT'],
     ['123', 'BAD_INPUT'],
@@ -87,6 +86,8 @@ describe('a code of another kind', () => {
     ['gtin', `]Q1https://app.example/a/${no}?k=${k}`, { kind: 'cabinet', what: no }],
     ['gtin', ']Q1https://cola.example/win?code=7', { kind: 'webAddress', what: 'cola.example' }],
     ['activate', ']Q1https://evil.example/a/VC24090001', { kind: 'webAddress', what: 'evil.example' }],
+    ['restock', ']Q30104006381333931', { kind: 'product', what: '4006381333931' }],
+    ['restock', ']C0ASSET00012', { kind: 'text', what: 'ASSET00012' }],
     ['gtin', ']C100106141411234567897', { kind: 'shipment' }],
     ['gtin', ']C14149506000134352', { kind: 'gs1' }],
     ['gtin', ']C10104006381333931172702', { kind: 'gs1Fault' }],

@@ -56,8 +56,9 @@ function readSticker(text: string, origins: ScanOrigins): Sticker | null {
  */
 export function readScan(text: string, { purpose, origins, today }: ScanContext): Result<ScanResult> {
   const { symbology, content, isGs1 } = splitSymbology(text.trim());
-  // A symbol of GS1 holds fields, which may look like the number of a cabinet.
-  const sticker = isGs1 ? null : readSticker(content.trim(), origins);
+  // Stickers carry a plain QR code. An asset tag in bars or a field of GS1 may look like the number of a cabinet.
+  const mayBeSticker = symbology === null || (symbology.startsWith('Q') && !isGs1);
+  const sticker = mayBeSticker ? readSticker(content.trim(), origins) : null;
   if (purpose === 'gtin') {
     const product = readProductCode(text, today);
     if (product.ok) return accept({ kind: 'gtin', ...product.value });

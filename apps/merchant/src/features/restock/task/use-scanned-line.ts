@@ -19,8 +19,8 @@ const GTIN_DIGITS = 14;
 export type FoundLine = { readonly line: TaskLine; readonly bestBefore: CalendarDay | null };
 
 /**
- * Opens the line of a scanned or typed product and enters the date of the pack. Asks where several products are seen; an
- * expired pack opens nothing.
+ * Opens the line of a scanned or typed product and enters the date of the pack. Asks where several products are seen;
+ * an expired pack opens nothing.
  */
 export function useScannedLine() {
   const { answer, form, view } = useTask();
