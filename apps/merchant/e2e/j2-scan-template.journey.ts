@@ -1,3 +1,4 @@
+import { fileURLToPath } from 'node:url';
 import { shownGtin } from '@larder/domain/gtin';
 import { expect, screen, test } from './journey.ts';
 import { makeLookAlike } from './look-alikes.ts';
@@ -24,6 +25,22 @@ test('J2: a code adds its product, with its date, to the layer it was scanned fo
   await addButton(page).click();
   await page.locator(`[data-id="${shop.cola.id}"] label`).click();
   await page.getByRole('button', { name: texts('product.scan') }).click();
+  // A code of another kind says what it is; of two codes in one picture, none is taken without a word.
+  const choosePicture = (name: string) =>
+    page
+      .locator('input[type=file]')
+      .setInputFiles(fileURLToPath(new URL(`../test/barcodes/${name}.png`, import.meta.url)));
+  await choosePicture('qr-brand-url');
+  await expect(page.getByText(/^This code does not name a product\. It is a web address: /)).toBeVisible();
+  await page.screenshot({ path: test.info().outputPath('other-kind.png') });
+  await choosePicture('two-codes');
+  const which = page.getByRole('dialog', { name: texts('device.scan.which') });
+  await expect(which.getByRole('button', { name: '4006381333931' })).toBeVisible();
+  await expect(which.getByRole('button', { name: '049000006346' })).toBeVisible();
+  await page.screenshot({ path: test.info().outputPath('which-code.png') });
+  await which.getByRole('button', { name: texts('btn.close') }).click();
+  await expect(which).toBeHidden();
+
   // As a scanner sends the code of a pack: the product, and the date until which it keeps.
   await page.locator('[name=number]').fill(`(01)${gtin}(17)451231`);
   await page.locator('[name=number]').press('Enter');
