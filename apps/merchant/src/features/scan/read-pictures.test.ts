@@ -1,12 +1,13 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import { readScans } from '@larder/domain/device/scan/read-scans';
 import { expect, test } from 'vitest';
 import { prepareZXingModule, readBarcodes } from 'zxing-wasm/reader';
 import { scannedText, scanOptions } from './scan-options.ts';
 
-const folder = join(import.meta.dirname, '../../../test/barcodes');
+const folder = fileURLToPath(new URL('../../../test/barcodes', import.meta.url));
 const wasm = join(
   dirname(createRequire(import.meta.url).resolve('zxing-wasm/reader')),
   '../../reader/zxing_reader.wasm',
