@@ -50,8 +50,11 @@ test.each([
 
 test('reads any address without throwing', () => {
   fc.assert(
-    fc.property(fc.webUrl({ withQueryParameters: true }), fc.string(), (url, path) => {
-      expect(() => readDigitalLink(new URL(`/01/${path}`, url))).not.toThrow();
+    fc.property(fc.string(), fc.string(), (path, query) => {
+      const url = new URL('https://x.example');
+      url.pathname = `/01/${path}`;
+      url.search = query;
+      expect(() => readDigitalLink(url)).not.toThrow();
     }),
   );
 });

@@ -1,12 +1,12 @@
 import type { CalendarDay } from '../calendar-day.ts';
 import { toGtin14 } from '../gtin.ts';
+import { parseUrl } from '../parse-url.ts';
 import { readPrintedGtin } from '../printed-gtin.ts';
 import { accept, type Result, refuse } from '../refusal.ts';
 import { readDigitalLink } from './digital-link.ts';
 import { GS, readElementString, readPrintedElements } from './element-string.ts';
 import { gs1Day } from './gs1-date.ts';
 import { type Gs1Fields, refuseGs1 } from './gs1-fields.ts';
-import { parseUrl } from '../parse-url.ts';
 import { type Scanned, splitSymbology } from './symbology.ts';
 
 /** Product that a code names, and what the code says of this pack. */

@@ -64,13 +64,7 @@ async function findOrders({ database, actor }: MemberReadContext, q: string) {
 async function findProducts({ tx, actor, ports, now }: MemberReadContext, q: string) {
   // A whole number is found in any form in which packs print it.
   const printed = readPrintedGtin(q);
-  const rows = await libraryPage(
-    tx,
-    actor.merchantId,
-    { q: printed.ok ? printed.value : q },
-    null,
-    SHOWN,
-  );
+  const rows = await libraryPage(tx, actor.merchantId, { q: printed.ok ? printed.value : q }, null, SHOWN);
   return firstOf(rows, ({ id, name, specification, gtin, priceMinor, picture }) => ({
     id,
     name,

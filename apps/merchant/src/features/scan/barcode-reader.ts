@@ -1,8 +1,11 @@
 import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url';
-import { scannedText, scanOptions } from './scan-options.ts';
+import { readStill, scannedText, scanOptions } from './scan-options.ts';
 
 /** Reads the codes in a picture, each with its symbology identifier; empty where there is none. */
-export type BarcodeReader = (image: ImageData) => Promise<readonly string[]>;
+type Reads = (image: ImageData) => Promise<readonly string[]>;
+
+/** A frame is followed by others; a still picture is looked at more thoroughly. */
+export type BarcodeReader = { readonly frame: Reads; readonly still: Reads };
 
 let loading: Promise<BarcodeReader> | null = null;
 
@@ -22,5 +25,8 @@ async function load(): Promise<BarcodeReader> {
   const { prepareZXingModule, readBarcodes } = await import('zxing-wasm/reader');
   const locateFile = (path: string, folder: string) => (path.endsWith('.wasm') ? wasmUrl : folder + path);
   await prepareZXingModule({ overrides: { locateFile }, fireImmediately: true });
-  return async (image) => (await readBarcodes(image, scanOptions)).map(scannedText);
+  return {
+    frame: async (image) => (await readBarcodes(image, scanOptions)).map(scannedText),
+    still: (image) => readStill(readBarcodes, image),
+  };
 }

@@ -54,5 +54,5 @@ async function readFrame(
 ): Promise<readonly string[]> {
   const size = { width: video.videoWidth, height: video.videoHeight };
   const data = pictureData(video, size, BOX_PX, canvas);
-  return data ? read(data).catch(() => []) : [];
+  return data ? read.frame(data).catch(() => []) : [];
 }

@@ -10,10 +10,7 @@ test.each([
   [`${gtin}&shelf=R3`, { q, shelf: { door: 'R', layer: 3 }, bestBefore: null }],
   [gtin, { q, shelf: { door: 'L', layer: 1 }, bestBefore: null }],
   [`${gtin}&shelf=X9`, { q, shelf: { door: 'L', layer: 1 }, bestBefore: null }],
-  [
-    `${gtin}&bestBefore=2027-01-31&shelf=R3`,
-    { q, shelf: { door: 'R', layer: 3 }, bestBefore: '2027-01-31' },
-  ],
+  [`${gtin}&bestBefore=2027-01-31&shelf=R3`, { q, shelf: { door: 'R', layer: 3 }, bestBefore: '2027-01-31' }],
   [`${gtin}&bestBefore=2027-02-30`, { q, shelf: { door: 'L', layer: 1 }, bestBefore: null }],
   ['gtin=cola&shelf=R3', null],
   ['shelf=R3', null],

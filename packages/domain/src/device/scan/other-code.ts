@@ -1,7 +1,7 @@
 import type { CalendarDay } from '../../calendar-day.ts';
-import { shownGtin } from '../../gtin.ts';
 import { readProductCode } from '../../gs1/product-code.ts';
 import { splitSymbology } from '../../gs1/symbology.ts';
+import { shownGtin } from '../../gtin.ts';
 import { parseUrl } from '../../parse-url.ts';
 import { type Refusal, refuse } from '../../refusal.ts';
 

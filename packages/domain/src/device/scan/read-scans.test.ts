@@ -27,7 +27,12 @@ test.each([
   ['one pack with bars and a dated code', 'gtin', [bars, dated], ['00049000006346 2027-01-31']],
   ['the same the other way round', 'gtin', [dated, bars], ['00049000006346 2027-01-31']],
   ['bars that are read twice', 'gtin', [bars, bars], ['00049000006346 null']],
-  ['two packs of two dates', 'gtin', [dated, later], ['00049000006346 2027-01-31', '00049000006346 2028-01-31']],
+  [
+    'two packs of two dates',
+    'gtin',
+    [dated, later],
+    ['00049000006346 2027-01-31', '00049000006346 2028-01-31'],
+  ],
   ['a product beside an advertisement', 'gtin', [brand, bars], ['00049000006346 null']],
   ['a product on a cabinet', 'gtin', [shopper, bars], ['00049000006346 null']],
   ['the sticker of a cabinet among products', 'restock', [bars, shopper], ['VC24090001']],
@@ -49,10 +54,15 @@ test('keeps the activation code where both stickers of a cabinet are seen', () =
 test('returns the same things in any order of the codes', () => {
   const codes = [service, shopper, bars, dated, later, other, brand];
   fc.assert(
-    fc.property(fc.shuffledSubarray(codes, { minLength: 1 }), fc.constantFrom('gtin', 'restock'), (some, purpose) => {
-      const inOrder = codes.filter((code) => some.includes(code));
-      const sorted = (answer: ReturnType<typeof read>) => (Array.isArray(answer) ? [...answer].sort() : 'refused');
-      expect(sorted(read(some, purpose))).toEqual(sorted(read(inOrder, purpose)));
-    }),
+    fc.property(
+      fc.shuffledSubarray(codes, { minLength: 1 }),
+      fc.constantFrom('gtin', 'restock'),
+      (some, purpose) => {
+        const inOrder = codes.filter((code) => some.includes(code));
+        const sorted = (answer: ReturnType<typeof read>) =>
+          Array.isArray(answer) ? [...answer].sort() : 'refused';
+        expect(sorted(read(some, purpose))).toEqual(sorted(read(inOrder, purpose)));
+      },
+    ),
   );
 });

@@ -13,7 +13,8 @@ export function useCodeChoices(): (results: readonly ScanResult[]) => readonly C
       const key = String(at);
       if (result.kind !== 'gtin') return { key, title: result.deviceNo, subtitle: null };
       const { gtin, bestBefore } = result;
-      const subtitle = bestBefore === null ? null : t('template.facts.bestBefore', { day: longDay(bestBefore) });
+      const subtitle =
+        bestBefore === null ? null : t('template.facts.bestBefore', { day: longDay(bestBefore) });
       return { key, title: shownGtin(gtin), subtitle };
     });
 }

@@ -96,9 +96,7 @@ test('a product of the device opens beside one that it does not hold', () => {
 test('a code of another kind says what it is', () => {
   const result = scan(']Q1https://cola.example/win');
   expect(done).toEqual([]);
-  expect(result.current.fault).toBe(
-    'This code does not name a product. It is a web address: cola.example.',
-  );
+  expect(result.current.fault).toBe('This code does not name a product. It is a web address: cola.example.');
 });
 
 test('a scanner that types sends the fields of a code as one long number', () => {

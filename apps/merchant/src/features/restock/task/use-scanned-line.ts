@@ -51,7 +51,7 @@ export function useScannedLine() {
     view.type(line, form.isHidden(line) ? 'count' : 'putIn');
   }
   /** Judges the codes of one picture. */
-  function judge(texts: readonly string[]): void {
+  function judge(texts: readonly string[]) {
     if (asked.length > 0) return;
     const origins = scanOrigins(location.origin, shopOrigin);
     const read = readScans(texts, { purpose: 'gtin', origins, today: form.today });
@@ -68,7 +68,7 @@ export function useScannedLine() {
     else if (unknown) setFault(t('restock.scanLine.unknown', { code: shownGtin(unknown.gtin) }));
   }
   /** Judges a number from the keys. A longer one comes from a scanner that types, with the fields of a GS1 code. */
-  function judgeTyped(number: string): void {
+  function judgeTyped(number: string) {
     if (number.length > GTIN_DIGITS) return judge([number]);
     const line = lineOf(number);
     if (line) open({ line, bestBefore: null });

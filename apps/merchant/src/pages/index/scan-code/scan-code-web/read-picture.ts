@@ -8,7 +8,7 @@ export async function readPicture(file: Blob, read: BarcodeReader): Promise<read
   const picture = await createImageBitmap(file);
   try {
     const data = pictureData(picture, picture, BOX_PX);
-    return data ? await read(data) : [];
+    return data ? await read.still(data) : [];
   } finally {
     picture.close();
   }
