@@ -52,7 +52,7 @@ function pathPairs(path: string): Pair[] | null {
   return null;
 }
 
-/** Returns the fields of a query. Other names are the host's own: each has its end, so leaving it out guesses nothing. */
+/** Returns the fields of a query. Other names are the host's own, and leaving them out guesses nothing. */
 function queryPairs(query: string): Pair[] {
   return query
     .replace(/^\?/, '')

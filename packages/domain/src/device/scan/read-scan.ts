@@ -63,7 +63,7 @@ export function readScan(text: string, { purpose, origins, today }: ScanContext)
     const product = readProductCode(text, today);
     if (product.ok) return accept({ kind: 'gtin', ...product.value });
     const isTypedNumber = symbology === null && /^[\d\s-]+$/.test(content);
-    // A number that somebody typed is named by its fault, any other code by what it is.
+    // A typed number is named by its fault, any other code by what it is.
     if (isTypedNumber || product.refusal.params?.key === 'valid.gtin.check') return product;
     return refuseOther(text, sticker?.deviceNo ?? null, today);
   }
