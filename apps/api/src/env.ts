@@ -1,10 +1,10 @@
 import {
+  keyRing,
   optional,
   parseSettings,
   port,
-  sealSettings,
+  secret,
   serviceSettings,
-  tokenSettings,
   traceSettings,
 } from '@larder/adapters/environment/env';
 import { isLocalAddress } from '@larder/domain/local-address';
@@ -33,9 +33,9 @@ const bridgeParts = z
   .pipe(z.array(parts));
 
 const environment = z.object({
+  TOKEN_KEY: keyRing,
+  DATA_KEY: secret,
   ...serviceSettings,
-  ...sealSettings,
-  ...tokenSettings,
   ...traceSettings,
   DATABASE_READ_URL: optional,
   DATABASE_POOL: z.coerce.number().int().min(2).max(200).default(10),

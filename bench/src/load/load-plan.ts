@@ -61,7 +61,7 @@ export type LoadPlan = {
     }
   /**
    * Whole card sales: first as many at once as `atOnce` says, to measure what can be sold; then multiples of that,
-   * evenly, whatever comes back; in the end half of it.
+   * evenly, whatever comes back. Ends with half of it, to see when every card is allowed again.
    */
   | {
       readonly kind: 'overload';

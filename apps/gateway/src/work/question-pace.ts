@@ -50,7 +50,7 @@ export class QuestionPace {
     this.#steps.longestMs = Math.max(this.#steps.longestMs, tookMs);
   }
 
-  /** An answer ended, whatever it was. Those of before the last change say nothing of it. */
+  /** Notes the end of an answer. The new number of places is judged by answers that began after it was set. */
   ended(nowMs: number, beganMs: number): void {
     if (beganMs >= this.#windowMs) this.#tookMs.push(nowMs - beganMs);
     if (this.#tookMs.length >= ANSWERS && nowMs - this.#windowMs >= WINDOW_MS)
@@ -59,7 +59,7 @@ export class QuestionPace {
 
   /** Notices that nothing ends at all. */
   look(nowMs: number, underWay: number): void {
-    // What fewer places have to empty first is no answer to them yet, and nor is its silence.
+    // While more are under way than there are places, the new number has not been tried yet.
     if (underWay > this.places) this.#windowMs = nowMs;
     this.#mostUnderWay = Math.max(this.#mostUnderWay, underWay);
     if (this.#tookMs.length > 0 || !this.#isBusy()) return;

@@ -133,7 +133,7 @@ export class QuestionQueue {
     }
   }
 
-  /** Begins no more; resolves when work under way has ended, or after `limitMs`. */
+  /** Refuses all further questions. Resolves when work under way has ended, or after `limitMs`. */
   async close(limitMs: number): Promise<void> {
     this.#closed = true;
     if (this.underWay === 0) return;

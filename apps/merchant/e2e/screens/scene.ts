@@ -2,7 +2,7 @@ import { monthOf } from '@larder/domain/calendar-month';
 import type { Permission } from '@larder/domain/team/permissions';
 import { localDay } from '@larder/domain/time-zone';
 import { givenBills } from '@larder/testkit/given/given-bills';
-import { givenMember } from '@larder/testkit/given/given-member';
+import { givenMember, type Member } from '@larder/testkit/given/given-member';
 import { givenMerchant } from '@larder/testkit/given/given-merchant';
 import { givenMoneyHistory } from '@larder/testkit/given/given-money-history';
 import { givenRefund } from '@larder/testkit/given/given-refund';
@@ -13,7 +13,6 @@ import { givenRole } from '../given-role.ts';
 import { givenTutorials } from '../given-tutorials.ts';
 import { MERCHANT_TIME_ZONE, openShop } from '../shop.ts';
 import type { System } from '../system.ts';
-import { type PhoneTokens, tokensOf } from '../tokens-of.ts';
 import { givenBlacklist } from './given-blacklist.ts';
 import { givenCatalog } from './given-catalog.ts';
 import { givenClimate } from './given-climate.ts';
@@ -42,7 +41,8 @@ export const OUTSIDER_MAY = ['order.export'] as const satisfies readonly Permiss
 
 /** A merchant with one of everything, and its readers. */
 export type Scene = {
-  tokens: Record<Reader, PhoneTokens | null>;
+  /** Null where the reader is signed out. */
+  members: Record<Reader, Member | null>;
   /** In service, with template, stock and one order. */
   sellingNo: string;
   /** In service without a template. */
@@ -192,13 +192,7 @@ export async function openScene(system: System): Promise<Scene> {
     },
   );
   return {
-    tokens: {
-      owner: await tokensOf(system, shop.owner),
-      newcomer: await tokensOf(system, newcomer),
-      outsider: await tokensOf(system, outsider),
-      powerless: await tokensOf(system, powerless),
-      nobody: null,
-    },
+    members: { owner: shop.owner, newcomer, outsider, powerless, nobody: null },
     sellingNo: selling.device.deviceNo,
     bareNo: bare.device.deviceNo,
     waitingNo: waiting.device.deviceNo,

@@ -3,6 +3,7 @@ import type { BrowserContext, Page, TestInfo } from '@playwright/test';
 import { test as base, expect, screen } from '../journey.ts';
 import { newPhone } from '../new-phone.ts';
 import { type Texts, textsOf } from '../texts.ts';
+import { type PhoneTokens, tokensOf } from '../tokens-of.ts';
 import { inspect, type Looks } from './inspect.ts';
 import { openScene, type Reader, type Scene } from './scene.ts';
 import type { ScreenCase, Sight } from './screen-case.ts';
@@ -35,8 +36,16 @@ export const test = base.extend<Fixtures, { scene: Scene }>({
   language: ['en-US', { option: true }],
   viewer: async ({ browser, system, scene, language: locale }, use, testInfo) => {
     const kept = new Map<Reader, Promise<BrowserContext>>();
-    const openPhone = (reader: Reader) =>
-      newPhone(browser, { webUrl: system.webUrl, locale, tokens: scene.tokens[reader] });
+    // Of this test alone: phones that share a sign-in for longer than its first token lives would end it.
+    const signedIn = new Map<Reader, Promise<PhoneTokens> | null>();
+    const signIn = (reader: Reader) => {
+      const member = scene.members[reader];
+      const tokens = signedIn.get(reader) ?? (member && tokensOf(system, member));
+      signedIn.set(reader, tokens);
+      return tokens;
+    };
+    const openPhone = async (reader: Reader) =>
+      newPhone(browser, { webUrl: system.webUrl, locale, tokens: await signIn(reader) });
     await use({
       locale,
       scene,

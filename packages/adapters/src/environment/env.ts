@@ -9,7 +9,7 @@ export const flag = z
   .transform((text) => text === '1');
 export const port = z.coerce.number().int().min(0).max(65_535);
 export const secret = z.string().min(32);
-const keyRing = z.string().transform((text, context) => {
+export const keyRing = z.string().transform((text, context) => {
   const parsed = parseKeyRing(text);
   if (parsed.ok) return parsed.ring;
   context.addIssue({ code: 'custom', message: parsed.fault });
@@ -41,7 +41,10 @@ export const traceSettings = {
 const traces = z.object(traceSettings);
 export type TraceSettings = z.output<typeof traces>;
 
-/** Settings that the API and the gateway share. They must have the same values in both. */
+/**
+ * Settings that the API and the gateway share. They must have the same values in both. A gateway has no key that signs
+ * people in or opens what is sealed in the database.
+ */
 export const serviceSettings = {
   DATABASE_URL: z.string().min(1),
   DATABASE_DIRECT_URL: optional,
@@ -61,15 +64,6 @@ export const serviceSettings = {
   DRAIN_MS: z.coerce.number().int().min(0).max(60_000).default(0),
   TEST_CLOCK: flag,
   LOG_LEVEL: logLevel.default('info'),
-};
-
-/** Opens what is sealed in the database: for the API and the demo, and for no gateway. */
-export const sealSettings = {
-  DATA_KEY: secret,
-};
-/** Signs people in: for the API alone. */
-export const tokenSettings = {
-  TOKEN_KEY: keyRing,
 };
 
 const services = z.object(serviceSettings);

@@ -134,6 +134,7 @@ export const auditActs = {
   'platform.removeTutorial': 'merchant',
   'platform.reprintSticker': 'device',
   'platform.resetTwoStep': 'people',
+  'platform.signOutAccount': 'people',
   'platform.retireCabinet': 'device',
   'platform.revokeCertificates': 'device',
   'platform.rollOutFirmware': 'merchant',

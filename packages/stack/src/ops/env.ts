@@ -4,7 +4,7 @@ import {
   flag,
   optional,
   parseSettings,
-  sealSettings,
+  secret,
   serviceSettings,
 } from '@larder/adapters/environment/env';
 import { runningPostgresUrl } from '@larder/database/postgres/embedded-postgres';
@@ -58,7 +58,7 @@ export const readCheckSettings = (variables: Variables = process.env): CheckSett
 
 const demo = z.object({
   ...serviceSettings,
-  ...sealSettings,
+  DATA_KEY: secret,
   MQTT_URL: z.string().min(1),
   DEMO_UPLOAD_URL: z.url().optional(),
 });

@@ -112,6 +112,7 @@ const ofNoCabinet = [
   'platform.rejectWithdrawal',
   'platform.removeTutorial',
   'platform.resetTwoStep',
+  'platform.signOutAccount',
   'platform.rollOutFirmware',
   'platform.saveTutorial',
   'platform.setFeePlan',
