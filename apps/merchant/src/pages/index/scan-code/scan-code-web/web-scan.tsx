@@ -5,7 +5,6 @@ import { CardStack } from '@larder/ui/layout/card-stack';
 import { Sheet } from '@larder/ui/pickers/sheet';
 import { useState } from 'react';
 import { ScanKept } from '#features/device/scan/scan-kept.tsx';
-import { useCodeChoices } from '#features/device/scan/use-code-choices.ts';
 import { useScanFault } from '#features/device/scan/use-scan-fault.ts';
 import { useScanResult } from '#features/device/scan/use-scan-result.ts';
 import { useCamera } from '#features/scan/use-camera.ts';
@@ -17,6 +16,7 @@ import { AppScreen } from '#screen-kit/screen/app-screen.tsx';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import { NumberEntry } from './number-entry.tsx';
 import { PictureButton } from './picture-button.tsx';
+import { useCodeChoices } from './use-code-choices.ts';
 
 type WebScanProps = { purpose: ScanPurpose; returnTo: string | null };
 
