@@ -83,8 +83,10 @@ const patterns: ReadonlyMap<string, RegExp> = new Map(
   }),
 );
 
-const patternOf = (ai: string) =>
-  patterns.get(ai) ?? (/^\d{4}$/.test(ai) ? patterns.get(`${ai.slice(0, 3)}n`) : undefined);
+function patternOf(ai: string): RegExp | undefined {
+  if (!/^\d{2,4}$/.test(ai)) return undefined;
+  return patterns.get(ai) ?? (ai.length === 4 ? patterns.get(`${ai.slice(0, 3)}n`) : undefined);
+}
 
 /** Returns the AI with which the text begins; null for one that Larder does not know. No AI begins another. */
 export function aiAt(text: string): string | null {

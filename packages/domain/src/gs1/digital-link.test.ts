@@ -21,6 +21,7 @@ test.each([
   ['with a lot that looks like an AI', `https://id.gs1.org/01/${gtin}/10/01`, { '01': gtin, '10': '01' }],
   ['with a date', `https://id.gs1.org/01/${gtin}?17=270131`, { '01': gtin, '17': '270131' }],
   ['with names of the host', `https://x.example/01/${gtin}?utm=1&15=270131`, { '01': gtin, '15': '270131' }],
+  ['with a name that looks like an AI', `https://x.example/01/${gtin}?310n=001234`, { '01': gtin }],
   ['with an escaped slash', `https://x.example/01/${gtin}/10/A%2FB`, { '01': gtin, '10': 'A/B' }],
   ['with words for AIs', `https://x.example/gtin/${gtin}/lot/A`, { '01': gtin, '10': 'A' }],
   ['with a UPC', 'https://x.example/01/049000006346', { '01': gtin }],

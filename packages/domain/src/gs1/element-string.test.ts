@@ -27,6 +27,7 @@ test.each([
 test.each([
   ['nothing', ''],
   ['an AI that nobody has', `01${gtin}18270131`],
+  ['a letter as the decimal place of an AI', `01${gtin}310n001234`],
   ['half a field', `01${gtin.slice(1)}`],
   ['half a date', `01${gtin}172701`],
   ['letters in a GTIN', '010004900000634X'],

@@ -7,6 +7,11 @@ export const GS = '\u001d';
 
 type Pair = readonly [ai: string, value: string];
 
+function endOfField(text: string): number {
+  const separator = text.indexOf(GS);
+  return separator < 0 ? text.length : separator;
+}
+
 /**
  * Reads the fields of a GS1 code as its symbol holds them: AI and value in turn, each field of variable length ended by
  * a separator or the end. A separator after a field of fixed length is allowed. Refuses what it does not know, because
@@ -19,9 +24,7 @@ export function readElementString(text: string): Result<Gs1Fields> {
     const ai = aiAt(rest);
     if (ai === null) return refuseGs1();
     const after = rest.slice(ai.length);
-    const fixed = fixedLengthOf(ai);
-    const end = after.indexOf(GS);
-    const value = after.slice(0, fixed ?? (end < 0 ? after.length : end));
+    const value = after.slice(0, fixedLengthOf(ai) ?? endOfField(after));
     pairs.push([ai, value]);
     rest = after.slice(value.length);
     if (rest.startsWith(GS)) rest = rest.slice(GS.length);

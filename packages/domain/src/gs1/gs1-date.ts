@@ -14,3 +14,14 @@ export function gs1Day(digits: string, today: CalendarDay): CalendarDay | null {
   const first = `${inMonth}-01`;
   return isCalendarDay(first) ? addDays(addMonths(first, 1), -1) : null;
 }
+
+/**
+ * Returns the last day before an hour of expiration, `YYMMDDhhmm`; null for an hour that no clock has. What ends at
+ * midnight may not be sold on the day that begins.
+ */
+export function gs1LastDay(digits: string, today: CalendarDay): CalendarDay | null {
+  const day = gs1Day(digits.slice(0, 6), today);
+  const hour = digits.slice(6);
+  if (day === null || !/^(?:[01]\d|2[0-3])[0-5]\d$/.test(hour)) return null;
+  return hour === '0000' ? addDays(day, -1) : day;
+}

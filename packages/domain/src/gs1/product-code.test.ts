@@ -37,6 +37,7 @@ describe('a code of a product', () => {
     ['a month without a day', `]C101${gtin}17270200`, pack('2027-02-28')],
     ['the earliest of two last days', `]C101${gtin}1727013115261231`, pack('2026-12-31')],
     ['an hour of expiration', `]C101${gtin}70032701311200`, pack('2027-01-31')],
+    ['midnight, which ends the day before', `]C101${gtin}70032702010000`, pack('2027-01-31')],
     ['production and packaging only', `]C101${gtin}1126010113260102`, pack()],
   ])('is read from %s', (_what, text, product) => {
     expect(read(text)).toEqual(product);
@@ -47,6 +48,15 @@ describe('a code of a product', () => {
     ['a wrong check digit in a link', 'https://id.gs1.org/01/00049000006345', 'valid.gtin.check'],
     ['a day that no calendar has', `]C101${gtin}17270230`, 'gs1Fault'],
     ['a production day that no calendar has', `]C101${gtin}11271301`, 'gs1Fault'],
+    ['an hour that no clock has', `]C101${gtin}70032701312400`, 'gs1Fault'],
+    ['a minute that no clock has', `]C101${gtin}70032701311260`, 'gs1Fault'],
+    ['one field a thousand times', `]C1${`01${gtin}`.repeat(1000)}`, 'valid.gtin.format'],
+    [
+      'a link that is longer than any symbol',
+      `https://x.example/${'1/'.repeat(9000)}01/${gtin}`,
+      'valid.gtin.format',
+    ],
+    ['10,000 digits', '4'.repeat(10_000), 'valid.gtin.format'],
     ['an unknown field', `]C101${gtin}18270131`, 'gs1Fault'],
     ['a unit and its content', `]C101${gtin}02${gtin}`, 'gs1Fault'],
     ['a shipment', ']C100106141411234567897', 'shipment'],

@@ -5,7 +5,7 @@ import { readPrintedGtin } from '../printed-gtin.ts';
 import { accept, type Result, refuse } from '../refusal.ts';
 import { readDigitalLink } from './digital-link.ts';
 import { GS, readElementString, readPrintedElements } from './element-string.ts';
-import { gs1Day } from './gs1-date.ts';
+import { gs1Day, gs1LastDay } from './gs1-date.ts';
 import { type Gs1Fields, refuseGs1 } from './gs1-fields.ts';
 import { type Scanned, splitSymbology } from './symbology.ts';
 
@@ -21,6 +21,9 @@ export type ProductCode = {
 const dateAis = ['11', '12', '13', '15', '16', '17', '7003'] as const;
 /** Those after which the pack may not be sold. */
 const lastDayAis: readonly string[] = ['15', '16', '17', '7003'];
+
+/** Digits of the largest QR code; no symbol holds more. Longer texts were pasted, and are not worth the reading. */
+const LONGEST_CODE = 7_089;
 
 /**
  * Returns the product of a GS1 code. AI 02 names the products inside a logistic unit, so it never stands beside 01.
@@ -38,7 +41,7 @@ function productOf(fields: Gs1Fields, today: CalendarDay): Result<ProductCode> {
   for (const ai of dateAis) {
     const digits = fields.get(ai);
     if (digits === undefined) continue;
-    const day = gs1Day(digits.slice(0, 6), today);
+    const day = ai === '7003' ? gs1LastDay(digits, today) : gs1Day(digits, today);
     if (day === null) return refuseGs1();
     if (lastDayAis.includes(ai)) lastDays.push(day);
   }
@@ -58,6 +61,7 @@ function readNumber({ symbology, content }: Scanned): Result<string> {
 
 /** Finds fields in a code: by the symbol, by its first character, or by a printed form; null where it has none. */
 function fieldsOf({ symbology, content, isGs1 }: Scanned): Result<Gs1Fields> | null {
+  if (content.length > LONGEST_CODE) return null;
   if (content.startsWith('(')) return readPrintedElements(content);
   // Readers without symbology identifiers send FNC1 of the first position as a separator.
   if (content.startsWith(GS)) return readElementString(content.slice(GS.length));

@@ -29,6 +29,9 @@ function shownText(content: string): string {
   return chars.length > SHOWN_CHARS ? `${chars.slice(0, SHOWN_CHARS - 1).join('')}…` : printable;
 }
 
+/** Returns the end of a host, because that says whose it is. */
+const shownHost = (host: string) => (host.length > SHOWN_CHARS ? `…${host.slice(1 - SHOWN_CHARS)}` : host);
+
 type Other = { readonly ok: false; readonly refusal: Refusal };
 
 const other = (kind: OtherKind, what: string): Other => refuse('QR_UNKNOWN', { kind, what });
@@ -43,6 +46,7 @@ export function refuseOther(text: string, deviceNo: string | null, today: Calend
   if (/^WIFI:/i.test(content)) return other('wifi', '');
   if (/^(?:BEGIN:VCARD|MECARD:)/i.test(content)) return other('contact', '');
   const url = parseUrl(content);
-  if (url?.protocol === 'https:' || url?.protocol === 'http:') return other('webAddress', url.host);
+  if (url?.protocol === 'https:' || url?.protocol === 'http:')
+    return other('webAddress', shownHost(url.host));
   return other(/^\d+$/.test(content) ? 'number' : 'text', shownText(content));
 }

@@ -86,6 +86,17 @@ describe('a code of another kind', () => {
     ['gtin', `]Q1https://app.example/a/${no}?k=${k}`, { kind: 'cabinet', what: no }],
     ['gtin', ']Q1https://cola.example/win?code=7', { kind: 'webAddress', what: 'cola.example' }],
     ['activate', ']Q1https://evil.example/a/VC24090001', { kind: 'webAddress', what: 'evil.example' }],
+    [
+      'activate',
+      ']Q1https://app.example@evil.example/a/VC24090001',
+      { kind: 'webAddress', what: 'evil.example' },
+    ],
+    ['activate', ']Q1https://\u0430pp.example/a/VC24090001', { kind: 'webAddress', what: 'xn--pp-6kc.example' }],
+    [
+      'gtin',
+      `]Q1https://app.example.${'a'.repeat(60)}.evil.example/win`,
+      { kind: 'webAddress', what: `…${'a'.repeat(26)}.evil.example` },
+    ],
     ['restock', ']Q30104006381333931', { kind: 'product', what: '4006381333931' }],
     ['restock', ']C0ASSET00012', { kind: 'text', what: 'ASSET00012' }],
     ['gtin', ']C100106141411234567897', { kind: 'shipment' }],
@@ -94,6 +105,8 @@ describe('a code of another kind', () => {
     ['gtin', ']Q1WIFI:T:WPA;S:Home;P:secret;;', { kind: 'wifi', what: '' }],
     ['gtin', ']Q1BEGIN:VCARD', { kind: 'contact', what: '' }],
     ['gtin', ']C012345', { kind: 'number', what: '12345' }],
+    ['gtin', `]C0${'7'.repeat(10_000)}`, { kind: 'number', what: `${'7'.repeat(39)}…` }],
+    ['gtin', ']Q1\u202Etxt.exe\u001b[31m', { kind: 'text', what: 'txt.exe [31m' }],
     ['gtin', ']C0PALLET\u00007', { kind: 'text', what: 'PALLET 7' }],
     ['gtin', `]Q1${'é'.repeat(60)}`, { kind: 'text', what: `${'é'.repeat(39)}…` }],
   ] as const)('is named when it is scanned to %s: %s', (purpose, text, params) => {
