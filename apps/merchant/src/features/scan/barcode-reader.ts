@@ -1,8 +1,5 @@
 import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url';
-import { readStill, scannedText, scanOptions } from './scan-options.ts';
-
-/** Reads the codes in a picture, each with its symbology identifier; empty where there is none. */
-type Reads = (image: ImageData) => Promise<readonly string[]>;
+import { frameReader, type Reads, stillReader } from './scan-options.ts';
 
 /** A frame is followed by others; a still picture is looked at more thoroughly. */
 export type BarcodeReader = { readonly frame: Reads; readonly still: Reads };
@@ -26,7 +23,7 @@ async function load(): Promise<BarcodeReader> {
   const locateFile = (path: string, folder: string) => (path.endsWith('.wasm') ? wasmUrl : folder + path);
   await prepareZXingModule({ overrides: { locateFile }, fireImmediately: true });
   return {
-    frame: async (image) => (await readBarcodes(image, scanOptions)).map(scannedText),
-    still: (image) => readStill(readBarcodes, image),
+    frame: frameReader(readBarcodes),
+    still: stillReader(readBarcodes),
   };
 }

@@ -12,17 +12,46 @@ export const scanOptions = {
   maxNumberOfSymbols: 8,
 } satisfies ReaderOptions;
 
-/** Returns a code as a reader sends it: symbology identifier, then content. [ISO/IEC 15424] */
-export const scannedText = ({ symbologyIdentifier, text }: Code): string => symbologyIdentifier + text;
-
 /** A fixed threshold finds bars that a moving hand has smeared. */
 const secondLook = { ...scanOptions, binarizer: 'FixedThreshold' } satisfies ReaderOptions;
 
-/** Reads the codes of a still picture, each as `scannedText`; looks a second time where there seems to be none. */
-export async function readStill<Image>(
-  decode: (image: Image, options: ReaderOptions) => Promise<readonly Code[]>,
-  image: Image,
-): Promise<string[]> {
-  const codes = await decode(image, scanOptions);
-  return (codes.length > 0 ? codes : await decode(image, secondLook)).map(scannedText);
+/** Returns a code as a reader sends it: symbology identifier, then content. [ISO/IEC 15424] */
+const scannedText = ({ symbologyIdentifier, text }: Code): string => symbologyIdentifier + text;
+
+type Picture = Pick<ImageData, 'data' | 'width' | 'height'>;
+type Decode<Image> = (image: Image, options: ReaderOptions) => Promise<readonly Code[]>;
+
+/** Reads the codes in a picture, each as `scannedText`; empty where there is none. May change the pixels. */
+export type Reads<Image = ImageData> = (image: Image) => Promise<readonly string[]>;
+
+/** Turns light into dark in place: the decoder reads only bars that are darker than the pack. */
+function invert({ data }: Picture): void {
+  const pixels = new Uint32Array(data.buffer, data.byteOffset, data.length / 4);
+  for (let at = 0; at < pixels.length; at++) pixels[at] = (pixels[at] ?? 0) ^ 0x00ffffff;
+}
+
+/** Reads a still picture; looks again, and then for light bars on dark, where there seems to be no code. */
+export const stillReader =
+  <Image extends Picture>(decode: Decode<Image>): Reads<Image> =>
+  async (image) => {
+    let codes = await decode(image, scanOptions);
+    if (codes.length === 0) codes = await decode(image, secondLook);
+    if (codes.length === 0) {
+      invert(image);
+      codes = await decode(image, scanOptions);
+    }
+    return codes.map(scannedText);
+  };
+
+/** One frame in so many is looked at for light bars instead of dark ones, so that a frame costs one look. */
+const LIGHT_EVERY = 4;
+
+/** Reads the frames of a camera. A frame is followed by others, so each gets one look. */
+export function frameReader<Image extends Picture>(decode: Decode<Image>): Reads<Image> {
+  let frames = 0;
+  return async (image) => {
+    frames += 1;
+    if (frames % LIGHT_EVERY === 0) invert(image);
+    return (await decode(image, scanOptions)).map(scannedText);
+  };
 }
