@@ -9,8 +9,7 @@ type Link = (path: typeof ACTIVATE | typeof RESTOCK, query: { deviceNo: string }
 
 /**
  * Returns the address that a scan leads to; null for the number of a product that no caller asked for. The date of a
- * pack goes with its number. The activation
- * code never becomes part of it. [screens 3.9]
+ * pack goes with its number. The activation code never becomes part of it. [screens 3.9]
  */
 export function scanTarget(result: ScanResult, returnTo: string | null, link: Link): string | null {
   if (result.kind === 'gtin') return returnTo === null ? null : withProduct(returnTo, result);

@@ -38,7 +38,12 @@ function Scanner() {
   const { fault, asked, open, askNoMore, judge, judgeTyped } = useScannedLine();
   const { video, state, track } = useCamera(true);
   const torch = useTorch(track);
-  const { failed } = useCameraReading({ video, on: state === 'live', onTexts: judge });
+  const { failed } = useCameraReading({
+    video,
+    on: state === 'live',
+    paused: asked.length > 0,
+    onTexts: judge,
+  });
   const hasCamera = state === 'starting' || state === 'live';
   return (
     <div className="pb-3">

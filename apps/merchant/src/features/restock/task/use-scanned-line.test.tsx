@@ -88,6 +88,20 @@ test('two products in one picture are asked about, and the chosen one opens', ()
   expect(done).toEqual(['putIn Pens']);
 });
 
+test('a question takes the place of an earlier fault', () => {
+  const result = scan(']Q1https://cola.example/win');
+  act(() => result.current.judge([']E00049000006346', ']E04006381333931']));
+  expect(result.current.asked).toHaveLength(2);
+  expect(result.current.fault).toBeNull();
+});
+
+test('the text of a foreign code is shown as it is, whatever it holds', () => {
+  const result = scan(']Q1{said} $t(btn.close) <b>{{is}}</b>');
+  expect(result.current.fault).toBe(
+    'This code does not name a product. It says “{said} $t(btn.close) <b>{{is}}</b>”.',
+  );
+});
+
 test('a product of the device opens beside one that it does not hold', () => {
   scan(']E496385074', ']E04006381333931');
   expect(done).toEqual(['putIn Pens']);

@@ -63,6 +63,7 @@ export function useScannedLine() {
     });
     const [first, ...others] = found;
     const [unknown] = products;
+    setFault(null);
     if (others.length > 0) setAsked(found);
     else if (first) open(first);
     else if (unknown) setFault(t('restock.scanLine.unknown', { code: shownGtin(unknown.gtin) }));

@@ -33,27 +33,34 @@ export function WebScan({ purpose, returnTo }: WebScanProps) {
   const { context, kept, again, read, take } = useScanResult(purpose, returnTo);
   const [fault, setFault] = useState<string | null>(null);
   const [asked, setAsked] = useState<readonly ScanResult[]>([]);
+  const [isAsking, setAsking] = useState(false);
   const [done, setDone] = useState(false);
   const { video, state, track } = useCamera(!done && kept === null);
   const torch = useTorch(track);
 
   function finish(result: ScanResult) {
-    setAsked([]);
+    setAsking(false);
     setDone(true);
     take(result);
   }
   function judge(texts: readonly string[]) {
-    if (asked.length > 0) return;
+    if (isAsking) return;
     const results = read(texts);
     if (!results.ok) return setFault(faultOf(results.refusal));
     setFault(null);
     const [first, ...others] = results.value;
-    if (others.length > 0) setAsked(results.value);
-    else if (first) finish(first);
+    if (others.length > 0) {
+      setAsked(results.value);
+      setAsking(true);
+    } else if (first) finish(first);
   }
 
-  // Goes on while it asks, so that the same codes do not ask again once the sheet is closed.
-  const { failed } = useCameraReading({ video, on: state === 'live' && !done, onTexts: judge });
+  const { failed } = useCameraReading({
+    video,
+    on: state === 'live' && !done,
+    paused: isAsking,
+    onTexts: judge,
+  });
   const picture = <PictureButton onTexts={judge} onFault={setFault} />;
   const hasCamera = state === 'starting' || state === 'live';
   if (kept) {
@@ -86,8 +93,8 @@ export function WebScan({ purpose, returnTo }: WebScanProps) {
         {!hasCamera && picture}
       </CardStack>
       <Sheet
-        open={asked.length > 0}
-        onClose={() => setAsked([])}
+        open={isAsking}
+        onClose={() => setAsking(false)}
         title={t('device.scan.which')}
         closeLabel={t('btn.close')}
       >
