@@ -13,6 +13,7 @@ import { useReader } from '#screen-kit/member/use-reader.ts';
 import { screenHref } from '#screen-kit/navigation/screen-href.ts';
 import { useShelfWords } from '#screen-kit/texts/use-shelf-words.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
+import { ExpiredPack } from './expired-pack.tsx';
 import { useEditor } from './use-editing.ts';
 
 type LayerPickerProps = {
@@ -62,16 +63,19 @@ export function LayerPicker({ scanned }: LayerPickerProps) {
     );
   const behind = draft.lines.filter(({ door }) => door === shelf.door);
   return (
-    <ProductPicker
-      title={t('template.addTo', { shelf: shelfWords(shelf) })}
-      taken={new Set(draft.lines.filter(isOn(shelf)).map(({ productId }) => productId))}
-      startQ={scanned?.q ?? ''}
-      hint={(product) => (alikeHere(product) ? t('template.sameLook') : mixedUpWords(product.id, behind))}
-      onScan={(ticked) => void scan(ticked)}
-      onAdd={(products) => {
-        add(products);
-        editing.closePicker();
-      }}
-    />
+    <>
+      <ExpiredPack scanned={scanned} today={today} />
+      <ProductPicker
+        title={t('template.addTo', { shelf: shelfWords(shelf) })}
+        taken={new Set(draft.lines.filter(isOn(shelf)).map(({ productId }) => productId))}
+        startQ={scanned?.q ?? ''}
+        hint={(product) => (alikeHere(product) ? t('template.sameLook') : mixedUpWords(product.id, behind))}
+        onScan={(ticked) => void scan(ticked)}
+        onAdd={(products) => {
+          add(products);
+          editing.closePicker();
+        }}
+      />
+    </>
   );
 }
