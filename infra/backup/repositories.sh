@@ -39,6 +39,10 @@ in_s3() {
   export "RCLONE_CONFIG_STORE$1_TYPE=s3" "RCLONE_CONFIG_STORE$1_PROVIDER=Other" "RCLONE_CONFIG_STORE$1_ENDPOINT=$3" \
     "RCLONE_CONFIG_STORE$1_REGION=$4" "RCLONE_CONFIG_STORE$1_FORCE_PATH_STYLE=true" \
     "RCLONE_CONFIG_STORE$1_ACCESS_KEY_ID=$id" "RCLONE_CONFIG_STORE$1_SECRET_ACCESS_KEY=$access"
+  # An authority of one's own. rclone takes every certificate of its folders, beside those of the system.
+  if [ -s "$secrets/$5_ca" ]; then
+    export "PGBACKREST_REPO$1_STORAGE_CA_FILE=$secrets/$5_ca" "SSL_CERT_DIR=/etc/ssl/certs:$secrets"
+  fi
   encrypted "$1" "store$1:$2/larder"
 }
 

@@ -3,7 +3,8 @@
 #
 #   restore.sh --key FILE [--from FOLDER] [--until INSTANT]    from a folder of backups
 #   restore.sh --key FILE [--until INSTANT]                    from a bucket: BACKUP_S3_BUCKET, _ENDPOINT, _REGION,
-#                                                              _ACCESS_KEY_ID, _SECRET_ACCESS_KEY in the environment
+#                                                              _ACCESS_KEY_ID, _SECRET_ACCESS_KEY in the environment,
+#                                                              and _CA_FILE where the authority is your own
 #   restore.sh --replace [--until INSTANT]                     on the machine that still has its settings: puts the
 #                                                              database of an earlier time in place of the one there
 #
@@ -43,6 +44,7 @@ open_settings() {
   cp "$key" "$work/keys/backup_key"
   printf '%s\n' "${BACKUP_S3_ACCESS_KEY_ID:-}" >"$work/keys/backup_s3_access_key_id"
   printf '%s\n' "${BACKUP_S3_SECRET_ACCESS_KEY:-}" >"$work/keys/backup_s3_secret_access_key"
+  if [ -n "${BACKUP_S3_CA_FILE:-}" ]; then cp "$BACKUP_S3_CA_FILE" "$work/keys/backup_s3_ca"; fi
   if [ -n "$from" ]; then
     # Not by entering it: it belongs to the user that PostgreSQL runs as, and is closed to others.
     [ -d "$from" ] || fail "$from is no folder."
@@ -117,11 +119,19 @@ name_repository() {
     put BACKUP_S3_REGION "${BACKUP_S3_REGION:-auto}"
     cat "$work/keys/backup_s3_access_key_id" >secrets/backup_s3_access_key_id
     cat "$work/keys/backup_s3_secret_access_key" >secrets/backup_s3_secret_access_key
+    if [ -f "$work/keys/backup_s3_ca" ]; then cat "$work/keys/backup_s3_ca" >secrets/backup_s3_ca; fi
   fi
   cat "$work/keys/backup_key" >secrets/backup_key
+  # The second repository that this was restored from is the first one now.
+  if [ -n "${BACKUP_S3_BUCKET:-}" ] && [ "$(named BACKUP_COPY_S3_BUCKET)" = "$BACKUP_S3_BUCKET" ] &&
+    [ "$(named BACKUP_COPY_S3_ENDPOINT)" = "${BACKUP_S3_ENDPOINT:-}" ]; then
+    for name in BUCKET ENDPOINT REGION; do put "BACKUP_COPY_S3_$name" ''; done
+    echo 'The second repository is the first one now: name another as the second when there is one.'
+  fi
 }
+named() { sed -n "s/^$1=//p" .env | tail -n 1; }
 put() {
-  if [ "$(sed -n "s/^$1=//p" .env | tail -n 1)" != "$2" ]; then
+  if [ "$(named "$1")" != "$2" ]; then
     sed "/^$1=/d" .env >"$work/env"
     [ -z "$2" ] || echo "$1=$2" >>"$work/env"
     cat "$work/env" >.env

@@ -58,9 +58,11 @@ let ends = '0';
 afterEach(() => {
   ends = '0';
 });
-const restore = (...more: readonly string[]) =>
-  run(at('larder/infra/backup/restore.sh'), ['--key', at('key'), '--from', at('backups'), ...more], {
+const restore = (...more: readonly string[]) => restoreFrom({}, '--from', at('backups'), ...more);
+const restoreFrom = (bucket: Readonly<Record<string, string>>, ...more: readonly string[]) =>
+  run(at('larder/infra/backup/restore.sh'), ['--key', at('key'), ...more], {
     env: {
+      ...bucket,
       PATH: `${at('bin')}:/usr/bin:/bin`,
       CALLS: at('calls'),
       SETTINGS: at('settings.tar'),
@@ -78,6 +80,27 @@ test('restore.sh needs no right to enter the folder of backups, and names it for
     `LARDER_OPERATOR=maria\nBACKUP_DIR=${at('backups')}\n`,
   );
   expect(readFileSync(at('larder/secrets/token_key'), 'utf8')).toBe('kept');
+});
+
+test('restore.sh makes the second repository that it restored from the first one, with its own keys', async () => {
+  writeFileSync(at('authority.pem'), 'of an authority');
+  const place = { BUCKET: 'copies', ENDPOINT: 'https://elsewhere.test', REGION: 'eu' };
+  const named = (which: string) =>
+    Object.entries(place).map(([name, value]) => `${which}_${name}=${value}\n`);
+  writeFileSync(at('saved/.env'), ['BACKUP_DIR=/lost\n', ...named('BACKUP_COPY_S3')].join(''));
+  await run('tar', ['-cf', at('settings.tar'), '-C', at('saved'), 'backup.txt', '.env', 'secrets']);
+  const { stdout } = await restoreFrom({
+    ...Object.fromEntries(named('BACKUP_S3').map((line) => line.trim().split('=') as [string, string])),
+    BACKUP_S3_ACCESS_KEY_ID: 'of the copies',
+    BACKUP_S3_SECRET_ACCESS_KEY: 'secret of the copies',
+    BACKUP_S3_CA_FILE: at('authority.pem'),
+  });
+  expect(stdout).toContain('The second repository is the first one now');
+  expect(readFileSync(at('larder/.env'), 'utf8')).toBe(
+    ['BACKUP_DIR=./backups\n', ...named('BACKUP_S3')].join(''),
+  );
+  expect(readFileSync(at('larder/secrets/backup_s3_access_key_id'), 'utf8')).toBe('of the copies\n');
+  expect(readFileSync(at('larder/secrets/backup_s3_ca'), 'utf8')).toBe('of an authority');
 });
 
 test.each([

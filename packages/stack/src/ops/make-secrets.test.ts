@@ -35,9 +35,9 @@ describe('pnpm ops secrets', () => {
     makeSecrets(folder);
     const second = contents();
     expect(Object.keys(second)).toEqual(Object.keys(first));
-    // The operator's own are empty at first: two of alerts, four of backups.
+    // The operator's own are empty at first: two of alerts, six of backups.
     const drawn = Object.entries(second).filter(([, text]) => text.trim());
-    expect(Object.keys(second).length - drawn.length).toBe(6);
+    expect(Object.keys(second).length - drawn.length).toBe(8);
     for (const [name, text] of drawn) expect(text, name).not.toBe(first[name]);
   });
 
@@ -66,8 +66,10 @@ describe('pnpm ops secrets', () => {
     expect(Object.keys(others).filter((name) => others[name]?.trim() === '')).toEqual([
       'alert_webhook_url',
       'backup_copy_s3_access_key_id',
+      'backup_copy_s3_ca',
       'backup_copy_s3_secret_access_key',
       'backup_s3_access_key_id',
+      'backup_s3_ca',
       'backup_s3_secret_access_key',
       'deadman_url',
     ]);

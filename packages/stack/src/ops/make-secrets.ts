@@ -54,8 +54,10 @@ const secrets: readonly (readonly [name: string, draw: (read: (name: string) => 
   // The operator's to write: containers start with these files or not at all, and an empty one counts as absent.
   ['backup_s3_access_key_id', () => ''],
   ['backup_s3_secret_access_key', () => ''],
+  ['backup_s3_ca', () => ''],
   ['backup_copy_s3_access_key_id', () => ''],
   ['backup_copy_s3_secret_access_key', () => ''],
+  ['backup_copy_s3_ca', () => ''],
   ['alert_webhook_url', () => ''],
   ['deadman_url', () => ''],
 ];

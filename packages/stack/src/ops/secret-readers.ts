@@ -35,7 +35,9 @@ export const secretReaders: Readonly<Record<string, readonly string[]>> = {
     'backup_key',
     'backup_s3_access_key_id',
     'backup_s3_secret_access_key',
+    'backup_s3_ca',
     'backup_copy_s3_access_key_id',
     'backup_copy_s3_secret_access_key',
+    'backup_copy_s3_ca',
   ],
 };

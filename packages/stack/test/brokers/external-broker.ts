@@ -1,4 +1,4 @@
-import type { Identity } from './test-authority.ts';
+import type { Identity } from '../test-authority.ts';
 
 /** An external broker, started for tests with the files of `infra/mqtt`. */
 export type ExternalBroker = {

@@ -8,9 +8,9 @@ import { anyFreePort } from '@larder/database/postgres/free-port';
 import { imageOrStandIn } from '@larder/testkit/image-or-stand-in';
 import { containerHost, startContainer } from '@larder/testkit/start-container';
 import { type DebianPrograms, findDebianPrograms } from '../debian/debian-programs.ts';
+import { certificateFiles, openTestAuthority } from '../test-authority.ts';
 import type { BrokerOffer, ExternalBroker } from './external-broker.ts';
 import { startGuarded } from './guarded-process.ts';
-import { certificateFiles, openTestAuthority } from './test-authority.ts';
 
 const files = resolve(import.meta.dirname, '../../../../infra/mqtt/mosquitto');
 /** The version of Debian 12. */

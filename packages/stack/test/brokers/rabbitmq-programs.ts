@@ -12,10 +12,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { anyFreePort } from '@larder/database/postgres/free-port';
 import type { DebianPrograms } from '../debian/debian-programs.ts';
+import { openTestAuthority } from '../test-authority.ts';
 import type { BrokerOptions, ExternalBroker } from './external-broker.ts';
 import { startGuarded } from './guarded-process.ts';
 import { password, shippedDefinitions, shippedFolder, shippedSettings } from './rabbitmq-files.ts';
-import { openTestAuthority } from './test-authority.ts';
 
 export const rabbitmqPrograms = {
   wrapper: '/usr/sbin/rabbitmq-server',

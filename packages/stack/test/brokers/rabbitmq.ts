@@ -4,10 +4,10 @@ import { join } from 'node:path';
 import { imageOrStandIn } from '@larder/testkit/image-or-stand-in';
 import { containerHost, startContainer } from '@larder/testkit/start-container';
 import { findDebianPrograms } from '../debian/debian-programs.ts';
+import { certificateFiles, openTestAuthority } from '../test-authority.ts';
 import type { BrokerOffer, BrokerOptions, ExternalBroker } from './external-broker.ts';
 import { password, shippedDefinitions, shippedFolder, shippedSettings } from './rabbitmq-files.ts';
 import { rabbitmqPrograms, startRabbitmqPrograms } from './rabbitmq-programs.ts';
-import { certificateFiles, openTestAuthority } from './test-authority.ts';
 
 /** The version of Debian 12. */
 const upstreamImage = 'rabbitmq:3.10.8';

@@ -1,0 +1,66 @@
+import { mkdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import type { AddressInfo } from 'node:net';
+import { join } from 'node:path';
+import type { Missing } from '../debian/debian-packages.ts';
+import { findDebianPrograms } from '../debian/debian-programs.ts';
+import { openTestAuthority } from '../test-authority.ts';
+
+/** A server that takes the calls of S3, without types of its own. */
+type S3Server = { run(): Promise<AddressInfo>; close(): Promise<void> };
+const S3rver = createRequire(import.meta.url)('@20minutes/s3rver') as new (options: {
+  readonly address: string;
+  readonly port: number;
+  readonly silent: boolean;
+  readonly directory: string;
+  readonly configureBuckets: readonly { readonly name: string }[];
+  readonly cert: Buffer;
+  readonly key: Buffer;
+  readonly allowMismatchedSignatures: boolean;
+}) => S3Server;
+
+export type Bucket = {
+  readonly kind: 'found';
+  readonly name: string;
+  readonly endpoint: string;
+  /** The file that certifies it. */
+  readonly ca: string;
+  readonly accessKeyId: string;
+  readonly secretAccessKey: string;
+  /** What it keeps, a file for each object. */
+  readonly folder: string;
+  close(): Promise<void>;
+};
+
+/** Opens a bucket of an S3 server at https, by a certificate of its own authority. */
+export async function openBucket(name: string, folder: string): Promise<Bucket | Missing> {
+  const openssl = '/usr/bin/openssl';
+  const tools = await findDebianPrograms([openssl], ['openssl']);
+  if (tools.kind === 'missing') return tools;
+  const [certificates, directory] = [join(folder, 'certificates'), join(folder, 'objects')];
+  for (const made of [certificates, directory]) mkdirSync(made, { recursive: true });
+  await openTestAuthority(tools.path(openssl), certificates);
+  const server = new S3rver({
+    address: '127.0.0.1',
+    port: 0,
+    silent: true,
+    directory,
+    configureBuckets: [{ name }],
+    cert: readFileSync(join(certificates, 'server.crt')),
+    key: readFileSync(join(certificates, 'server.key')),
+    // It leaves out the last slash of a bucket's address when it signs, which S3 does not.
+    allowMismatchedSignatures: true,
+  });
+  const { port } = await server.run();
+  return {
+    kind: 'found',
+    name,
+    endpoint: `https://127.0.0.1:${port}`,
+    ca: join(certificates, 'cabinets-ca.crt'),
+    // The only pair that it knows.
+    accessKeyId: 'S3RVER',
+    secretAccessKey: 'S3RVER',
+    folder: join(directory, name),
+    close: () => server.close(),
+  };
+}
