@@ -18,21 +18,20 @@ const secondLook = { ...scanOptions, binarizer: 'FixedThreshold' } satisfies Rea
 /** Returns a code as a reader sends it: symbology identifier, then content. [ISO/IEC 15424] */
 const scannedText = ({ symbologyIdentifier, text }: Code): string => symbologyIdentifier + text;
 
-type Picture = Pick<ImageData, 'data' | 'width' | 'height'>;
-type Decode<Image> = (image: Image, options: ReaderOptions) => Promise<readonly Code[]>;
+type Decode = (image: ImageData, options: ReaderOptions) => Promise<readonly Code[]>;
 
 /** Reads the codes in a picture, each as `scannedText`; empty where there is none. May change the pixels. */
-export type Reads<Image = ImageData> = (image: Image) => Promise<readonly string[]>;
+export type Reads = (image: ImageData) => Promise<readonly string[]>;
 
 /** Turns light into dark in place: the decoder reads only bars that are darker than the pack. */
-function invert({ data }: Picture): void {
+function invert({ data }: ImageData): void {
   const pixels = new Uint32Array(data.buffer, data.byteOffset, data.length / 4);
   for (let at = 0; at < pixels.length; at++) pixels[at] = (pixels[at] ?? 0) ^ 0x00ffffff;
 }
 
 /** Reads a still picture; looks again, and then for light bars on dark, where there seems to be no code. */
 export const stillReader =
-  <Image extends Picture>(decode: Decode<Image>): Reads<Image> =>
+  (decode: Decode): Reads =>
   async (image) => {
     let codes = await decode(image, scanOptions);
     if (codes.length === 0) codes = await decode(image, secondLook);
@@ -47,7 +46,7 @@ export const stillReader =
 const LIGHT_EVERY = 4;
 
 /** Reads the frames of a camera. A frame is followed by others, so each gets one look. */
-export function frameReader<Image extends Picture>(decode: Decode<Image>): Reads<Image> {
+export function frameReader(decode: Decode): Reads {
   let frames = 0;
   return async (image) => {
     frames += 1;
