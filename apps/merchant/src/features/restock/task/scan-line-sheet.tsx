@@ -54,15 +54,16 @@ function Scanner() {
           {t(state === 'denied' ? 'restock.scanLine.denied' : 'restock.scanLine.noCamera')}
         </Banner>
       )}
+      {/* Above the keys, which reach below the edge of a phone. */}
+      <div aria-live="assertive">
+        {failed && <Banner tone="bad">{t('device.scan.notLoaded')}</Banner>}
+        {fault && <Banner tone="bad">{fault}</Banner>}
+      </div>
       {asked.length > 0 ? (
         <WhichLine found={asked} onChoose={open} onAgain={askNoMore} />
       ) : (
         <TypedNumber onTyped={judgeTyped} />
       )}
-      <div aria-live="assertive">
-        {failed && <Banner tone="bad">{t('device.scan.notLoaded')}</Banner>}
-        {fault && <Banner tone="bad">{fault}</Banner>}
-      </div>
     </div>
   );
 }
