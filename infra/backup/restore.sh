@@ -15,7 +15,7 @@ here=$PWD
 
 fail() { echo "$*" >&2; exit 1; }
 usage() { sed -n '2,/^set/s/^# \{0,1\}//p' "$0" >&2; exit 2; }
-key='' from='' until='' replace=no
+key='' from='' until='' replace=no needed_files=''
 while [ $# -gt 0 ]; do
   case $1 in
     --key) key=${2:?}; shift 2 ;;
@@ -72,7 +72,8 @@ check_version() {
 }
 
 check_disk() {
-  needed=$(($(fact database_bytes) + $(fact files_bytes)))
+  needed_files=$(fact files_bytes)
+  needed=$(($(fact database_bytes) + needed_files))
   free=$(docker run --rm --entrypoint df "$image" -Pk /var/lib/postgresql | awk 'NR == 2 { print $4 }')
   [ "$free" -gt $((needed / 1024)) ] ||
     fail "The disk of Docker has $((free / 1024)) MB free; the backup needs $((needed / 1048576)) MB."
@@ -188,6 +189,7 @@ fi
 last=$(ask "select to_char(pg_last_xact_replay_timestamp() at time zone 'UTC', 'YYYY-MM-DD\"T\"HH24:MI:SS\"Z\"')")
 echo 'Restoring the files …'
 restoring restore restore_files "$until"
+echo "They have $(restoring restore files_bytes) bytes${needed_files:+; when they were backed up, $needed_files}."
 # Before the API: what ended after that instant would be valid again.
 restoring check end-sign-ins --host postgres ||
   fail 'Sign-ins could not be ended, so only the database runs: docs/operations/backup.md, "After a restore", point 6.'

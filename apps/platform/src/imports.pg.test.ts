@@ -217,7 +217,7 @@ describe('varieties and models', () => {
       'dog-treats',
     ]);
     expect((await platform('variety', 'add', '--code', 'dog-treats', ...names)).failure).toContain(
-      'ILLEGAL_TRANSITION state=dog-treats',
+      'It is "known", so "add" is not possible. (ILLEGAL_TRANSITION code=dog-treats',
     );
     const listed = (await platform('variety', 'list')).output;
     expect(listed.at(-1)).toMatch(/^dog-treats +Dog treats +狗零食 +650 +0$/);
@@ -323,9 +323,9 @@ describe('cabinets', () => {
     const allocated = await platform('cabinet', 'allocate', merchantNo, '--csv', again);
     expect(allocated.output).toEqual(['VCIMP00002 to_be_activated', 'Allocated: 1 of 4']);
     expect(allocated.errors).toEqual([
-      'line 2, VCIMP00003: NOT_FOUND deviceNo=VCIMP00003',
-      'line 4, VCIMP00004: NOT_FOUND deviceNo=VCIMP00004',
-      'line 5, VCIMP00005: NOT_FOUND deviceNo=VCIMP00005',
+      'line 2, VCIMP00003: Not found. (NOT_FOUND deviceNo=VCIMP00003)',
+      'line 4, VCIMP00004: Not found. (NOT_FOUND deviceNo=VCIMP00004)',
+      'line 5, VCIMP00005: Not found. (NOT_FOUND deviceNo=VCIMP00005)',
     ]);
     const range = await platform('cabinet', 'allocate', merchantNo, '--first', 'VCIMP00001', '--count', '2');
     expect(range.output[0]).toBe('VCIMP00001 to_be_activated');

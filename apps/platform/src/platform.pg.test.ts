@@ -157,7 +157,7 @@ describe('the platform command line', () => {
   test('changes the secret only of cabinets that are online', async () => {
     await platform('cabinet', 'import', '--first', 'VC24090501', '--model', 'CB-1D-4L', '--out', out('g'));
     expect((await platform('rotate-secret', 'VC24090501')).errors).toEqual([
-      'VC24090501: DEVICE_OFFLINE deviceNo=VC24090501',
+      expect.stringMatching(/^VC24090501: .+ \(DEVICE_OFFLINE deviceNo=VC24090501\)$/),
     ]);
     const { id } = await database.prisma.device.findUniqueOrThrow({ where: { deviceNo: 'VC24090501' } });
     await givenOnline(database.prisma, id, env.clock.now());
@@ -171,7 +171,7 @@ describe('the platform command line', () => {
     await platform('cabinet', 'import', '--first', 'VC24090301', '--model', 'CB-1D-4L', '--out', out('d'));
     const { output, errors, refusals } = await platform('cabinet', 'retire', 'VC99999999', 'VC24090301');
     expect(output).toEqual(['VC24090301 retired']);
-    expect(errors).toEqual(['VC99999999: NOT_FOUND deviceNo=VC99999999']);
+    expect(errors).toEqual(['VC99999999: Not found. (NOT_FOUND deviceNo=VC99999999)']);
     expect(refusals).toBe(1);
   });
 

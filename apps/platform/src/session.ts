@@ -1,9 +1,10 @@
 import type { Database } from '@larder/database/open-database';
-import type { Refusal, Result } from '@larder/domain/refusal';
+import type { Result } from '@larder/domain/refusal';
 import { platformOperator } from '@larder/use-cases/platform/platform-operator';
 import { runUseCase } from '@larder/use-cases/run-use-case';
 import type { AnyUseCase, UseCaseEnv } from '@larder/use-cases/use-case';
 import { printable } from './printable.ts';
+import { refused } from './refused.ts';
 
 /** The context of a command. */
 export type Session = {
@@ -23,13 +24,6 @@ export type Session = {
   print(line: string): void;
   warn(line: string): void;
 };
-
-/** A refusal as shown to the operator: its code and parameters. */
-class Refused extends Error {
-  constructor({ code, params = {} }: Refusal) {
-    super([code, ...Object.entries(params).map(([name, value]) => `${name}=${value}`)].join(' '));
-  }
-}
 
 export type Output = Pick<Session, 'print' | 'warn'>;
 
@@ -53,7 +47,7 @@ export function openSession(
     warn: (line) => output.warn(printable(line)),
     run: async (useCase, input) => {
       const answer = await ask(useCase, input);
-      if (!answer.ok) throw new Refused(answer.refusal);
+      if (!answer.ok) throw await refused(answer.refusal);
       return answer.value;
     },
     runEach: async (useCase, inputs, nameOf) => {
@@ -63,9 +57,8 @@ export function openSession(
         if (answer.ok) done.push(answer.value);
         else {
           refusals += 1;
-          output.warn(
-            `${nameOf?.(input) ?? Object.values(input).join(' ')}: ${new Refused(answer.refusal).message}`,
-          );
+          const { message } = await refused(answer.refusal);
+          output.warn(`${nameOf?.(input) ?? Object.values(input).join(' ')}: ${message}`);
         }
       }
       return done;

@@ -70,7 +70,7 @@ test('rejects with a reason, and refuses what was canceled meanwhile', async () 
   const { withdrawalNo, id } = accepted(await scene.request(5_000));
   accepted(await scene.as(cancelWithdrawal, { id }));
   expect(await platform(env, 'withdrawal', 'approve', withdrawalNo)).toEqual([
-    `${withdrawalNo}: ILLEGAL_TRANSITION state=canceled event=approve`,
+    `${withdrawalNo}: It is "canceled", so "approve" is not possible. (ILLEGAL_TRANSITION state=canceled event=approve)`,
   ]);
   await expect(platform(env, 'withdrawal', 'show', 'W26112100009999')).rejects.toThrow('NOT_FOUND');
   expect(await platform(env, 'withdrawal', 'list', '--state', 'rejected')).toHaveLength(2);

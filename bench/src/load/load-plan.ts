@@ -65,6 +65,8 @@ export type LoadPlan = {
    */
   | {
       readonly kind: 'overload';
+      /** Those that the load keeps to, as taskset lists them. */
+      readonly cores?: string;
       readonly atOnce: readonly number[];
       readonly times: readonly number[];
       readonly phaseMs: number;

@@ -1,4 +1,5 @@
 import { cpuMsOf } from '../cpu-time.ts';
+import { keepTo } from '../own-core.ts';
 import { quantile } from '../statistics.ts';
 import { alertLoad } from './alert-load.ts';
 import { authorizeLoad } from './authorize-load.ts';
@@ -30,7 +31,10 @@ async function run(plan: LoadPlan): Promise<LoadResult> {
   if (plan.kind === 'storm') return stormLoad(plan, report);
   if (plan.kind === 'authorize') return authorizeLoad(plan);
   if (plan.kind === 'sales') return salesLoad(plan);
-  if (plan.kind === 'overload') return overloadLoad(plan);
+  if (plan.kind === 'overload') {
+    if (plan.cores) keepTo(plan.cores);
+    return overloadLoad(plan);
+  }
   if (plan.kind === 'telemetry') return telemetryLoad(plan, report);
   let onDone: (sender: Sender, count: number) => void = () => undefined;
   const senders = await connectAll(plan, (sender, count) => onDone(sender, count));

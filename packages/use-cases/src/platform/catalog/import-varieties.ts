@@ -19,7 +19,8 @@ export const importVarieties = defineUseCase({
     const { rows, added, changed, unchanged } = await planVarieties(ctx.tx, given);
     if (as === 'new' && added.length < given.length)
       return refuse('ILLEGAL_TRANSITION', {
-        state: given.find(({ code }) => !added.includes(code))?.code ?? '',
+        code: given.find(({ code }) => !added.includes(code))?.code ?? '',
+        state: 'known',
         event: 'add',
       });
     await saveVarieties(

@@ -39,7 +39,7 @@ export const addFirmware = defineUseCase({
       const isSame = known.sha256 === image.sha256 && known.url === image.url;
       return isSame
         ? accept({ modelCode, version, isNew: false })
-        : refuse('ILLEGAL_TRANSITION', { state: version, event: 'replace' });
+        : refuse('ILLEGAL_TRANSITION', { version, state: 'published', event: 'replace' });
     }
     await ctx.tx.firmwareRelease.create({
       data: {

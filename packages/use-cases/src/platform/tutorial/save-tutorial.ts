@@ -95,7 +95,7 @@ async function saveRows(
   const { code, as } = input;
   await lockTutorials(ctx.tx);
   const known = await ctx.tx.tutorial.findUnique({ where: { code }, include: { texts: true } });
-  if (known && as === 'new') return refuse('ILLEGAL_TRANSITION', { state: code, event: 'add' });
+  if (known && as === 'new') return refuse('ILLEGAL_TRANSITION', { code, state: 'known', event: 'add' });
   if (!known && as === 'known') return refuse('NOT_FOUND', { code });
   const sort = known?.sort ?? (await nextSort(ctx));
   if (sort === null) return refuse('ILLEGAL_TRANSITION', { state: 'full', event: 'add' });
