@@ -61,7 +61,12 @@ export function WebScan({ purpose, returnTo }: WebScanProps) {
     paused: isAsking,
     onTexts: judge,
   });
-  const picture = <PictureButton onTexts={judge} onFault={setFault} />;
+  const picture = <PictureButton key="picture" onTexts={judge} onFault={setFault} />;
+  const entry = (
+    <Card key="entry" title={t('device.scan.enter')}>
+      <NumberEntry context={context} onResult={take} />
+    </Card>
+  );
   const hasCamera = state === 'starting' || state === 'live';
   if (kept) {
     const restart = () => {
@@ -86,11 +91,8 @@ export function WebScan({ purpose, returnTo }: WebScanProps) {
         {fault && <Banner tone="bad">{fault}</Banner>}
       </div>
       <CardStack>
-        {hasCamera && picture}
-        <Card title={t('device.scan.enter')}>
-          <NumberEntry context={context} onResult={take} />
-        </Card>
-        {!hasCamera && picture}
+        {/* By key, so that a picture which is being chosen survives that the camera fails meanwhile. */}
+        {hasCamera ? [picture, entry] : [entry, picture]}
       </CardStack>
       <Sheet
         open={isAsking}
