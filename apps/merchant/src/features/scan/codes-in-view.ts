@@ -1,6 +1,6 @@
 /**
- * Tells of codes that come into a camera's view: those of one frame at once, and not again until others are seen.
- * Returns null where there is nothing new.
+ * Creates a function that returns the codes of a frame which came into a camera's view; null where nothing is new. The
+ * same codes are new again only after others were seen.
  */
 export function createCodesInView(): (texts: readonly string[]) => readonly string[] | null {
   let last = '';

@@ -42,7 +42,7 @@ export const stillReader =
     return codes.map(scannedText);
   };
 
-/** One frame in so many is looked at for light bars instead of dark ones, so that a frame costs one look. */
+/** Every fourth frame is searched for light bars instead of dark ones, so that each frame costs one look. */
 const LIGHT_EVERY = 4;
 
 /** Reads the frames of a camera. A frame is followed by others, so each gets one look. */

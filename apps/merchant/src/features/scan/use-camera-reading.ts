@@ -11,7 +11,7 @@ type Reading = {
   video: RefObject<HTMLVideoElement | null>;
   /** True while the camera runs and no code was found. */
   on: boolean;
-  /** True while somebody is asked about codes that were seen: what the camera sees meanwhile counts afterwards. */
+  /** True while the user is asked about codes that were seen: what the camera sees meanwhile counts afterwards. */
   paused: boolean;
   /** Receives the codes in view once, until others come into view. */
   onTexts: (texts: readonly string[]) => void;

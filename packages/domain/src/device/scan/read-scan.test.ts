@@ -91,7 +91,11 @@ describe('a code of another kind', () => {
       ']Q1https://app.example@evil.example/a/VC24090001',
       { kind: 'webAddress', what: 'evil.example' },
     ],
-    ['activate', ']Q1https://\u0430pp.example/a/VC24090001', { kind: 'webAddress', what: 'xn--pp-6kc.example' }],
+    [
+      'activate',
+      ']Q1https://\u0430pp.example/a/VC24090001',
+      { kind: 'webAddress', what: 'xn--pp-6kc.example' },
+    ],
     [
       'gtin',
       `]Q1https://app.example.${'a'.repeat(60)}.evil.example/win`,

@@ -30,7 +30,7 @@ test.each([
   expect(screen.queryByRole('alert')).toBeNull();
 });
 
-test('without a scan it says nothing', () => {
+test('no scan says nothing', () => {
   render(<ExpiredPack today={today} scanned={null} />);
   expect(screen.queryByRole('alert')).toBeNull();
 });

@@ -6,7 +6,7 @@ import { useText } from '#screen-kit/texts/use-text.ts';
 
 type ExpiredPackProps = { scanned: ScannedForShelf | null; today: CalendarDay };
 
-/** Says that the date of the scanned pack has passed, so that nobody looks for it in the line. */
+/** Says that the date of the scanned pack has passed, so that the user does not look for it in the line. */
 export function ExpiredPack({ scanned, today }: ExpiredPackProps) {
   const t = useText();
   const { longDay } = useFormats();
