@@ -37,6 +37,8 @@ const mayImport = {
   'apps/platform': [
     'packages/domain',
     'packages/contract',
+    // Refusals in words.
+    'packages/i18n',
     'packages/database',
     'packages/use-cases',
     'packages/adapters',
@@ -132,6 +134,7 @@ const domainLadder = [
   ['stock'],
   ['device'],
   ['ledger', 'product', 'team', 'tutorial'],
+  ['gs1'],
 ];
 
 const ladder = (title, folder, rows) => [

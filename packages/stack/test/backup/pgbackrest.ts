@@ -15,8 +15,8 @@ type Environment = Readonly<Record<string, string>>;
 export type PgBackRest = {
   readonly kind: 'found';
   /**
-   * What the server and its commands have in their environment, as in a container of infra/backup/compose.yml: a folder,
-   * and the bucket as a second repository.
+   * What the server and its commands have in their environment, as in a container of infra/backup/compose.yml: a
+   * folder, and the bucket as a second repository.
    */
   readonly environment: Environment;
   /** The same on another machine, which knows of the bucket alone. */

@@ -187,6 +187,10 @@ describe('undoing a decision', () => {
     const decisionId = await given(id);
     advance(waitMs + MINUTE_MS);
     accepted(await undo(id, decisionId));
+    expect(refusalOf(await scene.as(scene.ben, claimAbnormal, { id }))).toEqual({
+      code: 'ABNORMAL_CLAIMED',
+      params: { name: 'Anna' },
+    });
     expect(await run()).toBe(0);
     expect(await orderOf(id)).toMatchObject({ status: 'abnormal', abnormalState: 'open', label: null });
     accepted(await undo(id, decisionId));

@@ -1,5 +1,5 @@
 import { formatMinor } from '@larder/domain/money';
-import { cleanIntegerEntry } from '@larder/domain/number-entry';
+import { parseIntegerEntry } from '@larder/domain/number-entry';
 import {
   type AbnormalRuleMode,
   abnormalRuleLimits,
@@ -16,6 +16,7 @@ import { useState } from 'react';
 import { apiClient } from '#platform/api/api-client.ts';
 import { useOnline } from '#platform/network-state.ts';
 import type { Inputs } from '#platform/trpc.ts';
+import { useNumberEntry } from '#screen-kit/form/use-number-entry.ts';
 import { useSend } from '#screen-kit/form/use-send.ts';
 import { useReader } from '#screen-kit/member/use-reader.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
@@ -103,24 +104,25 @@ type RuleSheetProps = {
 
 function RuleSheet({ stored, open, onClose, onDone }: RuleSheetProps) {
   const t = useText();
+  const { percent } = useNumberEntry();
   const [mode, setMode] = useState<AbnormalRuleMode>(stored.mode);
   const [minutesLeft, setMinutesLeft] = useState(String(stored.minutesLeft));
   const [conf, setConf] = useState(String(stored.minConfPercent));
   const [maximum, setMaximum] = useState(stored.maxMinor === null ? '' : formatMinor(stored.maxMinor));
   const [preselect, setPreselect] = useState(String(stored.preselectPercent));
   const [isJudged, setJudged] = useState(false);
-  const isConfOk = Number(conf) >= minConfPercentMin && Number(conf) <= minConfPercentMax;
-  const isPreselectOk = Number(preselect) >= preselectPercentMin && Number(preselect) <= preselectPercentMax;
-  const maxMinor = typedAmount(maximum);
+  const certainty = parseIntegerEntry(conf, minConfPercentMin, minConfPercentMax);
+  const chosenFrom = parseIntegerEntry(preselect, preselectPercentMin, preselectPercentMax);
+  const most = typedAmount(maximum);
   const accepts = mode === 'accept_suggestion';
   function done() {
     setJudged(true);
-    if (!isPreselectOk || (accepts && (!isConfOk || maxMinor === null))) return;
+    if (!chosenFrom.ok || (accepts && !(certainty.ok && most.ok))) return;
     onDone({
       mode,
-      minConfPercent: isConfOk ? Number(conf) : stored.minConfPercent,
-      maxMinor: maxMinor ?? stored.maxMinor,
-      preselectPercent: Number(preselect),
+      minConfPercent: certainty.ok ? certainty.value : stored.minConfPercent,
+      maxMinor: most.ok ? most.value : stored.maxMinor,
+      preselectPercent: chosenFrom.value,
       minutesLeft: minutes.find((one) => String(one) === minutesLeft) ?? minutes[0],
     });
   }
@@ -164,9 +166,9 @@ function RuleSheet({ stored, open, onClose, onDone }: RuleSheetProps) {
               hint={t('device.settings.abnormalRule.confHint')}
               value={conf}
               onValueChange={setConf}
-              formatTyped={cleanIntegerEntry}
+              readTyped={percent}
               error={
-                isJudged && !isConfOk
+                isJudged && !certainty.ok
                   ? t('valid.integerRange', { min: minConfPercentMin, max: minConfPercentMax })
                   : undefined
               }
@@ -176,7 +178,7 @@ function RuleSheet({ stored, open, onClose, onDone }: RuleSheetProps) {
               label={t('device.settings.abnormalRule.maximum')}
               value={maximum}
               onChange={setMaximum}
-              error={isJudged && maxMinor === null ? t('valid.amount') : undefined}
+              isJudged={isJudged}
             />
           </>
         )}
@@ -185,9 +187,9 @@ function RuleSheet({ stored, open, onClose, onDone }: RuleSheetProps) {
           hint={t('device.settings.abnormalRule.preselectHint')}
           value={preselect}
           onValueChange={setPreselect}
-          formatTyped={cleanIntegerEntry}
+          readTyped={percent}
           error={
-            isJudged && !isPreselectOk
+            isJudged && !chosenFrom.ok
               ? t('valid.integerRange', { min: preselectPercentMin, max: preselectPercentMax })
               : undefined
           }

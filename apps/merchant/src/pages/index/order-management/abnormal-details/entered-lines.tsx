@@ -1,4 +1,3 @@
-import { cleanIntegerEntry } from '@larder/domain/number-entry';
 import { abnormalLimits } from '@larder/domain/order/abnormal-limits';
 import { chargedLine } from '@larder/domain/order/charged-line';
 import { IconButton } from '@larder/ui/controls/icon-button';
@@ -6,6 +5,7 @@ import { Stepper } from '@larder/ui/controls/stepper';
 import { List } from '@larder/ui/layout/list';
 import { Picture } from '@larder/ui/media/picture';
 import { Plus, Trash2 } from 'lucide-react';
+import { useNumberEntry } from '#screen-kit/form/use-number-entry.ts';
 import { KeyHint } from '#screen-kit/keyboard/shortcuts.tsx';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
@@ -65,6 +65,7 @@ type EnteredLineProps = Pick<EnteredLinesProps, 'order' | 'items' | 'onChange'> 
 
 function EnteredLine({ order, item, items, isCurrent, onChange }: EnteredLineProps) {
   const t = useText();
+  const { whole } = useNumberEntry();
   const { money } = useFormats();
   const { name: product, qty } = item;
   const priceMinor = chargedLine(order.lines, item)?.priceMinor ?? item.priceMinor;
@@ -103,7 +104,7 @@ function EnteredLine({ order, item, items, isCurrent, onChange }: EnteredLinePro
               value={qty}
               min={1}
               max={abnormalLimits.qtyMax}
-              formatTyped={cleanIntegerEntry}
+              readTyped={whole}
               onChange={(next) => onChange(withUnits(items, item, next - qty))}
             />
           </span>

@@ -1,4 +1,3 @@
-import { cleanIntegerEntry } from '@larder/domain/number-entry';
 import { isPreselected } from '@larder/domain/order/abnormal-choice';
 import { abnormalLimits } from '@larder/domain/order/abnormal-limits';
 import { chargedLine } from '@larder/domain/order/charged-line';
@@ -9,6 +8,7 @@ import { classNames } from '@larder/ui/layout/class-names';
 import { Picture } from '@larder/ui/media/picture';
 import { ChevronDown, ChevronUp, Plus } from 'lucide-react';
 import { useState } from 'react';
+import { useNumberEntry } from '#screen-kit/form/use-number-entry.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import { type AbnormalOrder, type EnteredItem, itemKey, movedTo, withUnits } from './entered-item.ts';
@@ -136,6 +136,7 @@ function TakenRow({ order, item, conf, entered, items, isOpen, onOpen, onChange 
       {entered && onChange && <Chevron aria-hidden="true" className="size-icon-sm shrink-0 text-ink-soft" />}
     </>
   );
+  const { whole } = useNumberEntry();
   const row = 'flex min-h-17 min-w-0 flex-1 items-center gap-3 py-2 pe-4 text-start';
   return (
     <li data-id={item.productId} className={classNames(entered && 'bg-brand-soft')}>
@@ -178,7 +179,7 @@ function TakenRow({ order, item, conf, entered, items, isOpen, onOpen, onChange 
             value={entered.qty}
             min={1}
             max={abnormalLimits.qtyMax}
-            formatTyped={cleanIntegerEntry}
+            readTyped={whole}
             onChange={(next) => onChange(withUnits(items, entered, next - entered.qty))}
           />
         </div>
