@@ -37,6 +37,8 @@ const mayImport = {
   'apps/platform': [
     'packages/domain',
     'packages/contract',
+    // Refusals in words.
+    'packages/i18n',
     'packages/database',
     'packages/use-cases',
     'packages/adapters',

@@ -1,23 +1,9 @@
 import { mkdirSync, readFileSync } from 'node:fs';
-import { createRequire } from 'node:module';
-import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
+import S3rver from '@20minutes/s3rver';
 import type { Missing } from '../debian/debian-packages.ts';
 import { findDebianPrograms } from '../debian/debian-programs.ts';
 import { openTestAuthority } from '../test-authority.ts';
-
-/** A server that takes the calls of S3, without types of its own. */
-type S3Server = { run(): Promise<AddressInfo>; close(): Promise<void> };
-const S3rver = createRequire(import.meta.url)('@20minutes/s3rver') as new (options: {
-  readonly address: string;
-  readonly port: number;
-  readonly silent: boolean;
-  readonly directory: string;
-  readonly configureBuckets: readonly { readonly name: string }[];
-  readonly cert: Buffer;
-  readonly key: Buffer;
-  readonly allowMismatchedSignatures: boolean;
-}) => S3Server;
 
 export type Bucket = {
   readonly kind: 'found';
