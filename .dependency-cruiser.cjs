@@ -134,6 +134,7 @@ const domainLadder = [
   ['stock'],
   ['device'],
   ['ledger', 'product', 'team', 'tutorial'],
+  ['gs1'],
 ];
 
 const ladder = (title, folder, rows) => [

@@ -198,6 +198,7 @@ async function givenTenant() {
   };
   const doubtful = await abnormal('open');
   const waivable = await abnormal('open');
+  const undecided = await abnormal('open');
   const expired = await abnormal('expired');
   const command = await prisma.deviceCommand.create({
     data: {
@@ -472,6 +473,7 @@ async function givenTenant() {
     unpaid,
     uncharged,
     doubtful,
+    undecided,
     waivable,
     expired,
     command,
@@ -678,6 +680,13 @@ const foreignInputs: Readonly<Record<string, (theirs: Tenant) => unknown>> = {
     items: [{ productId: product.id, door: 'L', layer: 1, qty: 1 }],
   }),
   'order.waiveAbnormal': ({ waivable }) => ({ id: waivable.id, reason: 'test' }),
+  'order.makeAbnormalDecision': ({ undecided }) => ({
+    id: undecided.id,
+    decision: 'nothing_taken',
+    items: [],
+  }),
+  'order.undoAbnormalDecision': ({ undecided }) => ({ id: undecided.id, decisionId: undecided.id }),
+  'order.listWaitingDecisions': () => undefined,
   'order.recordAbnormalItems': ({ expired, product }) => ({
     id: expired.id,
     items: [{ productId: product.id, door: 'L', layer: 1, qty: 1 }],

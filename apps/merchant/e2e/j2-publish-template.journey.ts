@@ -83,8 +83,14 @@ test.describe('J2: publishing a template', () => {
     await shop.signIn(page);
     await openRecords(page, device.deviceNo);
     await copyToDraft(page, 1);
-    await lineOf(page, shop.cola).price.fill('2.75');
     await chooseNextHour(page, 'effectiveAt');
+    await lineOf(page, shop.cola).price.fill('27,50');
+    await publishButton(page).click();
+    const jump = page.getByRole('alertdialog', { name: 'Use this price?' });
+    await expect(jump).toContainText('$2.50 → $27.50');
+    await jump.getByRole('button', { name: texts('btn.cancel') }).click();
+    await expect(lineOf(page, shop.cola).price).toHaveValue('27.50');
+    await lineOf(page, shop.cola).price.fill('2,75');
     await publishButton(page).click();
     await expect(publishQuestion(page)).toContainText('$2.50 → $2.75');
     await publishQuestion(page)

@@ -1,10 +1,10 @@
-import { HOUR_MS } from '@larder/domain/durations';
+import { HOUR_MS, MINUTE_MS } from '@larder/domain/durations';
+import { abnormalLimits } from '@larder/domain/order/abnormal-limits';
 import type { Page } from '@playwright/test';
 import { callApi } from './call-api.ts';
 import { doubt } from './doubt.ts';
 import { givenRole } from './given-role.ts';
 import { badge, expect, open, screen, test, walkTo } from './journey.ts';
-import { expectToast } from './on-page.ts';
 import type { Shop } from './shop.ts';
 import type { System } from './system.ts';
 import { textsOf } from './texts.ts';
@@ -50,14 +50,30 @@ test.describe('J4: an abnormal order is decided within 24 h', () => {
     await shop.signIn(second, anna);
     await open(second, `${DETAILS}?id=${order.id}`);
     await expect(second.getByText(/is working on it/)).toBeVisible();
-    await expect(chargeButton(second)).toBeDisabled();
+    await expect(second.getByRole('button', { name: texts('abnormal.nothing') })).toBeDisabled();
 
-    await page.getByRole('button', { name: texts('abnormal.remove').replace('{product}', 'Cola') }).click();
-    await chargeButton(page).click();
-    await expect(page.locator('[data-problem]')).toHaveText(texts('refusal.ABNORMAL_NO_ITEM'));
-    await page.locator(`[data-suggestion="${shop.cola.id}"]`).click();
+    await expect(page.getByText(texts('abnormal.guesses'))).toBeVisible();
+    await expect(page.getByRole('button', { name: texts('abnormal.chargeChoose') })).toBeDisabled();
+    const suggestion = page.locator(`[data-suggestion="${shop.cola.id}"]`);
+    await suggestion.click();
     await expect(page.locator('[data-total="544"]')).toBeVisible();
-    await expectToast(page, texts('toast.abnormalHandled'), () => chargeButton(page).click());
+    await chargeButton(page).click();
+    const strip = page.locator(`[data-waiting="${order.id}"]`);
+    await expect(strip).toContainText('$5.44');
+    await expect(second.getByText('Sam Lee has just decided this order.')).toBeVisible();
+    await test.step('the phone is closed and opened: Undo is there, and brings back the order', async () => {
+      // Longer than 8 s, because the page is loaded again.
+      const dueAt = new Date(system.now().getTime() + HOUR_MS);
+      await system.database.prisma.waitingDecision.update({ where: { orderId: order.id }, data: { dueAt } });
+      await open(page, LIST);
+      await strip.getByRole('button', { name: texts('abnormal.undo') }).click();
+      await expect(screen(page, DETAILS)).toBeVisible();
+      await expect(strip).toHaveCount(0);
+      expect(await orderOf(system, order.id)).toMatchObject({ status: 'abnormal', capturedMinor: 0n });
+      await suggestion.check();
+    });
+    await chargeButton(page).click();
+    await system.moveClock(abnormalLimits.waitMs);
     await expect(screen(page, LIST, 'empty')).toBeVisible();
     await statusOf(system, order.id).toEqual(['paid', 544, 544, 'captured']);
     expect(await orderOf(system, order.id)).toMatchObject({ type: 'sale_manual', abnormalState: 'resolved' });
@@ -89,14 +105,14 @@ test.describe('J4: an abnormal order is decided within 24 h', () => {
     await page.getByRole('link', { name: 'Start, 2 orders' }).click();
     await expect(page.getByText(/^1 of 2 · /)).toBeVisible();
     await page.getByRole('button', { name: texts('abnormal.nothing') }).click();
-    await page
-      .getByRole('alertdialog')
-      .getByRole('button', { name: texts('abnormal.nothing') })
-      .click();
-    await statusOf(system, first.id).toEqual(['completed', 0, 0, 'voided']);
-
     await expect(page).toHaveURL(new RegExp(second.id));
-    await page.getByRole('button', { name: texts('abnormal.add') }).click();
+    await expect(page.locator(`[data-waiting="${first.id}"]`)).toBeVisible();
+    await system.moveClock(abnormalLimits.waitMs);
+    await statusOf(system, first.id).toEqual(['completed', 0, 0, 'voided']);
+    await expect(page.locator(`[data-waiting="${first.id}"]`)).toHaveCount(0);
+
+    await page.locator(`[data-suggestion="${shop.cola.id}"]`).check();
+    await page.getByRole('button', { name: texts('abnormal.another') }).click();
     const wrap = page.locator(`[data-product="${shop.wrap.id}"]`);
     await wrap.click();
     await wrap.click();
@@ -106,6 +122,8 @@ test.describe('J4: an abnormal order is decided within 24 h', () => {
     await chargeButton(page).click();
     await expect(page.getByText('Only $15.00 can be taken now; $5.12 stays unpaid.')).toBeVisible();
     await page.getByRole('button', { name: texts('abnormal.chargeVerb'), exact: true }).click();
+    await expect(page.locator(`[data-waiting="${second.id}"]`)).toContainText('$15.00, $5.12 stays due');
+    await system.moveClock(abnormalLimits.waitMs);
     await statusOf(system, second.id).toEqual(['unpaid', 2012, 1500, 'captured']);
     await walkTo(page, `/pages/index/order-management/order-details?id=${second.id}`);
     await expect(badge(page, 'order.status.unpaid')).toBeVisible();
@@ -136,9 +154,17 @@ test.describe('J4: an abnormal order is decided within 24 h', () => {
     await walkTo(page, '/pages/tabBar/support/support');
     await page.getByText('1 hour left: Lobby West').click();
     await expect(page).toHaveURL(new RegExp(order.id));
-    await expect(chargeButton(page)).toBeVisible();
-
-    await system.moveClock(HOUR_MS);
+    const suggestion = page.locator(`[data-suggestion="${shop.cola.id}"]`);
+    await test.step('a decision of the last minute cannot be undone, so it asks', async () => {
+      await system.moveClock(HOUR_MS - MINUTE_MS + 2_000);
+      await open(page, `${DETAILS}?id=${order.id}`);
+      await suggestion.check();
+      await chargeButton(page).click();
+      const question = page.getByRole('alertdialog');
+      await expect(question).toContainText(texts('abnormal.lastMinuteAsk'));
+      await question.getByRole('button', { name: texts('btn.cancel') }).click();
+    });
+    await system.moveClock(MINUTE_MS);
     await expect.poll(async () => (await orderOf(system, order.id)).abnormalState).toBe('expired');
     await expect(chargeButton(page)).toHaveCount(0);
     await expect(page.getByText(texts('refusal.ABNORMAL_EXPIRED'))).toBeVisible();
@@ -153,6 +179,43 @@ test.describe('J4: an abnormal order is decided within 24 h', () => {
     await expect(badge(page, 'abnormal.expired')).toBeVisible();
     await walkTo(page, `/pages/device/stock-details?deviceNo=${made.device.deviceNo}`);
     await expect(page.locator(`[data-id="${shop.cola.id}"]`)).toContainText('10/10');
+  });
+
+  test('a purchase without evidence leads with Nothing taken, and a charge of it asks first', async ({
+    page,
+    shop,
+    system,
+  }) => {
+    const { prisma } = system.database;
+    const made = await shop.sellingCabinet();
+    await shop.signIn(page);
+    const order = await doubt(system, made, colas(shop, 1));
+    await test.step('video, pictures and weights are gone', async () => {
+      const where = { id: order.sessionId ?? '' };
+      const session = () => prisma.doorSession.findUniqueOrThrow({ where });
+      await expect.poll(async () => ((await session()).media as unknown as object[]).length).toBe(3);
+      const attempts = (await session()).recognition as unknown as readonly object[];
+      const recognition = attempts.map((attempt) => ({ ...attempt, weights: [] })) as never;
+      await prisma.doorSession.update({ where, data: { media: [], recognition } });
+    });
+    await open(page, `${DETAILS}?id=${order.id}`);
+    await expect(page.locator('[data-evidence="none"]')).toContainText(texts('abnormal.noEvidenceHint'));
+    await expect(page.locator('[data-leads="nothing_taken"]')).toContainText('Nothing taken, release $15.00');
+    await expect(page.getByRole('button', { name: texts('abnormal.chargeOff'), exact: true })).toBeDisabled();
+    await page.locator(`[data-suggestion="${shop.cola.id}"]`).check();
+    await expect(page.locator('[data-leads="waive"]')).toBeVisible();
+    await chargeButton(page).click();
+    await expect(page.getByRole('alertdialog')).toContainText(texts('abnormal.noEvidenceTitle'));
+    await page
+      .getByRole('alertdialog')
+      .getByRole('button', { name: texts('btn.cancel') })
+      .click();
+    expect(await orderOf(system, order.id)).toMatchObject({ status: 'abnormal' });
+    await page.locator('[data-leads="waive"]').getByRole('button').click();
+    await page.getByRole('button', { name: texts('enum.abnormal.waiveReason.no_evidence') }).click();
+    await expect(page.locator(`[data-waiting="${order.id}"]`)).toBeVisible();
+    await system.moveClock(abnormalLimits.waitMs);
+    await statusOf(system, order.id).toEqual(['completed', 0, 0, 'voided']);
   });
 
   test('a role without the right to handle reads the order but has no decisions', async ({

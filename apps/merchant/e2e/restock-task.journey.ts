@@ -144,6 +144,9 @@ test.describe('The restock task', () => {
     await page.keyboard.press('Escape');
     await finishButton(page).click();
     await expect(review(page)).toBeVisible();
+    const undated = review(page).locator('[data-undated]');
+    await expect(undated.getByRole('radio')).toHaveCount(2);
+    await expect(undated.locator('input:checked')).toHaveCount(0);
     await picture(page, 'finish');
     await expectAccessible(page);
     await page.keyboard.press('Escape');

@@ -36,6 +36,22 @@ const items = z.array(item).max(abnormalLimits.linesMax);
 export const settleInput = z
   .object({ id, items, nothingTaken: z.boolean().default(false) })
   .refine(({ items, nothingTaken }) => !nothingTaken || items.length === 0, 'valid.input');
+/**
+ * A decision that is carried out a moment later, so that it can be undone. `atOnce`: the member agreed to one without
+ * Undo, should less than a minute be left. [decision 296]
+ */
+export const decisionInput = z
+  .object({
+    id,
+    decision: z.enum(['charge', 'nothing_taken', 'waive']),
+    items,
+    reason: z.enum(waiveReasons).optional(),
+    atOnce: z.boolean().default(false),
+  })
+  .refine(({ decision, items }) => decision === 'charge' || items.length === 0, 'valid.input')
+  .refine(({ decision, reason }) => (decision === 'waive') === (reason !== undefined), 'valid.input');
+/** The decision to undo, by its own id: one that was made again is another one. */
+export const undoInput = z.object({ id, decisionId: id });
 export const waiveInput = z.object({ id, reason: z.enum(waiveReasons) });
 /** Items of an expired order, for the stock only. */
 export const recordInput = z.object({ id, items });
@@ -58,6 +74,12 @@ export const saveRuleInput = z
       .max(limits.amountMaxMinor, 'valid.amount')
       .nullable(),
     minutesLeft: z.literal(abnormalRuleLimits.minutesLeft),
+    /** Missing from clients of a release that did not know it. */
+    preselectPercent: z
+      .int('valid.integerRange')
+      .min(abnormalRuleLimits.preselectPercentMin, 'valid.integerRange')
+      .max(abnormalRuleLimits.preselectPercentMax, 'valid.integerRange')
+      .optional(),
   })
   .refine(({ mode, maxMinor }) => mode !== 'accept_suggestion' || maxMinor !== null, {
     path: ['maxMinor'],

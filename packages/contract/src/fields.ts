@@ -5,7 +5,12 @@ import { normalizeActivationCode } from '@larder/domain/device/scan/activation-c
 import { checkPassword, type PasswordUse } from '@larder/domain/identity/password-rule';
 import { activationCodePattern, deviceNoPattern, idPattern } from '@larder/domain/ids';
 import { limits } from '@larder/domain/limits';
-import { type AmountField, parseMoneyEntry, parsePercentPpm } from '@larder/domain/number-entry';
+import {
+  type AmountField,
+  parseAmountEntry,
+  parseMoneyEntry,
+  parsePercentPpm,
+} from '@larder/domain/number-entry';
 import type { Result } from '@larder/domain/refusal';
 import { isTimeZone } from '@larder/domain/time-zone';
 import { z } from 'zod';
@@ -113,6 +118,15 @@ export const amountMinor = (field: AmountField) =>
     .int(`valid.${field}.required`)
     .min(1, `valid.${field}.zero`)
     .max(limits.amountMaxMinor, `valid.${field}.format`);
+
+/** Reads the typed amount of a form, above 0; the message is `valid.amount` or says why the text is no number. */
+export function readAmount(typed: string, context: z.core.$RefinementCtx): number {
+  const parsed = parseAmountEntry(typed);
+  if (parsed.ok && parsed.value > 0) return parsed.value;
+  if (parsed.ok) context.addIssue({ code: 'custom', message: 'valid.amount' });
+  else addRefusal(context, parsed);
+  return z.NEVER;
+}
 
 /** The same amount as a form holds it: text in, minor units out. Overrides the API's field with `.extend`. */
 export const amountEntry = (field: AmountField) =>

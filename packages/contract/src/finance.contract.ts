@@ -4,7 +4,6 @@ import { transactionTypes } from '@larder/domain/finance/transaction-kind';
 import { withdrawalStates } from '@larder/domain/finance/withdrawal-transitions';
 import { reportParts } from '@larder/domain/ledger/bill-report';
 import { limits } from '@larder/domain/limits';
-import { parseMoneyEntry } from '@larder/domain/number-entry';
 import { z } from 'zod';
 import {
   addAtField,
@@ -14,6 +13,7 @@ import {
   id,
   noInput,
   page,
+  readAmount,
   text,
   typedPassword,
   verificationCode,
@@ -58,12 +58,7 @@ const amountMinor = z.int('valid.amount').min(1, 'valid.amount').max(limits.amou
 export const requestWithdrawalInput = z.object({ id, amountMinor });
 /** The amount as the form holds it. */
 export const withdrawalForm = z.object({
-  amountMinor: z.string('valid.amount').transform((typed, context) => {
-    const parsed = parseMoneyEntry(typed, 'price');
-    if (parsed.ok) return parsed.value;
-    context.addIssue({ code: 'custom', message: 'valid.amount' });
-    return z.NEVER;
-  }),
+  amountMinor: z.string('valid.amount').transform(readAmount),
 });
 
 /** A mailed code; a mutation needs a body. [screens 80] */

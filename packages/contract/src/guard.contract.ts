@@ -5,8 +5,7 @@ import {
   guardModes,
   guardThresholds,
 } from '@larder/domain/guard/guard-rule';
-import { parseAmountMinor } from '@larder/domain/money';
-import { parseIntegerEntry, parseMoneyEntry } from '@larder/domain/number-entry';
+import { parseAmountEntry, parseIntegerEntry, parseMoneyEntry } from '@larder/domain/number-entry';
 import { accept, type Result, refuse } from '@larder/domain/refusal';
 import { z } from 'zod';
 import { addAtField, amountMinor, noInput, page } from './fields.ts';
@@ -50,6 +49,6 @@ export const ruleForm = (kind: GuardKind) =>
 function thresholdEntry(kind: GuardKind, typed: string): Result<number> {
   const { min, max } = guardThresholds[kind];
   if (kind !== 'debt') return parseIntegerEntry(typed, min, max);
-  const amount = parseAmountMinor(typed.trim().replace(/\.$/, ''));
-  return amount.ok && amount.value >= min ? amount : refuse('BAD_INPUT', { key: 'valid.guard.debt' });
+  const amount = parseAmountEntry(typed, 'valid.guard.debt');
+  return amount.ok && amount.value < min ? refuse('BAD_INPUT', { key: 'valid.guard.debt' }) : amount;
 }

@@ -1,7 +1,7 @@
 import { isAccountNumber } from '@larder/domain/account-number';
 import { limits } from '@larder/domain/limits';
 import { locales } from '@larder/domain/locale';
-import { parseMoneyEntry } from '@larder/domain/number-entry';
+import { parseIntegerEntry } from '@larder/domain/number-entry';
 import { accountKinds, entityKinds, industries } from '@larder/domain/onboarding/onboarding-kinds';
 import { onboardingLimits } from '@larder/domain/onboarding/onboarding-limits';
 import { checkOwnershipOf, parseOwnership } from '@larder/domain/onboarding/ownership';
@@ -10,7 +10,7 @@ import { isSignature } from '@larder/domain/onboarding/signature-mark';
 import { isRoutingNumber } from '@larder/domain/routing-number';
 import { z } from 'zod';
 import { deviceAddress } from './device.contract.ts';
-import { addRefusal, calendarDay, email, id, optionalLine, text } from './fields.ts';
+import { addRefusal, calendarDay, email, id, optionalLine, readAmount, text } from './fields.ts';
 import { fileKey } from './file.contract.ts';
 
 /**
@@ -71,16 +71,18 @@ const profileFields = z.object({
   highestTicketMinor: amount.nullish(),
 });
 
-const typedAmount = z.string('valid.amount').transform((typed, context) => {
-  const parsed = parseMoneyEntry(typed, 'price');
-  if (parsed.ok) return parsed.value;
-  context.addIssue({ code: 'custom', message: 'valid.amount' });
+const typedAmount = z.string('valid.amount').transform(readAmount);
+
+const typedCabinets = z.string().transform((typed, context) => {
+  const count = parseIntegerEntry(typed, 1, onboardingLimits.cabinetsMax);
+  if (count.ok) return count.value;
+  context.addIssue({ code: 'custom', message: 'valid.onboarding.cabinets' });
   return z.NEVER;
 });
 
 /** Step 2 as the form holds it: numbers are typed text. */
 export const profileForm = profileFields.extend({
-  cabinets: z.string().transform(Number).pipe(cabinets),
+  cabinets: typedCabinets,
   averageTicketMinor: typedAmount,
   monthlyVolumeMinor: typedAmount,
   highestTicketMinor: z.union([z.literal('').transform(() => null), typedAmount]),

@@ -49,10 +49,7 @@ export const cloudLibraryInput = z.object({
   ...page,
   q: productSearch,
   varietyId: id.optional(),
-  gtin: z
-    .string()
-    .regex(/^\d{8,14}$/, 'valid.gtin.format')
-    .optional(),
+  gtin: gtin.optional(),
 });
 
 /** One product: `my` by the id of the merchant's product, `cloud` by the id of the platform's. [screens 37] */

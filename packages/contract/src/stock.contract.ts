@@ -1,6 +1,7 @@
 import { checkRange } from '@larder/domain/calendar-bounds';
 import { doors } from '@larder/domain/device/door';
 import { limits } from '@larder/domain/limits';
+import { parseIntegerEntry } from '@larder/domain/number-entry';
 import { disposeReasons } from '@larder/domain/restock/judge-restock-line';
 import { checkLowStockWarning } from '@larder/domain/stock/low-stock-warning';
 import { adjustReasons } from '@larder/domain/stock/stock-adjustment';
@@ -82,14 +83,21 @@ export const saveStandardStockInput = z.object({
     .max(400, 'valid.input'),
 });
 
+/** Text that is no whole number is NaN, which the rule refuses in the words of its field. */
+function thresholdOf(typed: string): number | null {
+  if (typed === '') return null;
+  const read = parseIntegerEntry(typed);
+  return read.ok ? read.value : Number.NaN;
+}
+
 /** The low-stock form: thresholds are typed text, empty for none. [screens 96] */
 export const lowStockForm = z
   .object({ deviceNo, lowStockEnabled: z.boolean(), lowStockQty: typedNumber, lowStockPct: typedNumber })
   .transform((entered, context) => {
     const warning = {
       lowStockEnabled: entered.lowStockEnabled,
-      lowStockQty: entered.lowStockQty === '' ? null : Number(entered.lowStockQty),
-      lowStockPct: entered.lowStockPct === '' ? null : Number(entered.lowStockPct),
+      lowStockQty: thresholdOf(entered.lowStockQty),
+      lowStockPct: thresholdOf(entered.lowStockPct),
     };
     addAtField(context, checkLowStockWarning(warning));
     return { deviceNo: entered.deviceNo, ...warning };

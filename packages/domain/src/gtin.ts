@@ -3,7 +3,7 @@ import { accept, type Result, refuse } from './refusal.ts';
 const gtinPattern = /^(?:\d{8}|\d{12}|\d{13}|\d{14})$/;
 
 /** True if the last digit is the GS1 check digit of the digits before it (weights 3, 1 from the right). */
-function hasCheckDigit(digits: string): boolean {
+export function hasCheckDigit(digits: string): boolean {
   const sum = [...digits]
     .reverse()
     .slice(1)

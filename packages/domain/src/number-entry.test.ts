@@ -1,9 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import {
-  cleanIntegerEntry,
-  cleanMoneyEntry,
+  entryReader,
   formatPercentPpm,
+  moneyRoom,
+  parseAmountEntry,
   parseIntegerEntry,
   parseMoneyEntry,
   parsePercentPpm,
@@ -12,47 +13,33 @@ import {
 const keyOf = (result: { ok: boolean; refusal?: { params?: Readonly<Record<string, unknown>> } }) =>
   result.refusal?.params?.key;
 
-describe('an amount field', () => {
+describe('the reader of a field', () => {
+  const us = { decimal: '.', group: ',' } as const;
   test.each([
-    ['007.505', '7.50'],
-    ['.5', '0.5'],
-    ['1.2.3', '1.23'],
-    ['$1,234.5', '1234.5'],
-    ['000', '0'],
-    ['12.', '12.'],
-    ['abc', ''],
-    ['0.0', '0.0'],
-  ])('shows %s as %s while typing', (typed, shown) => {
-    expect(cleanMoneyEntry(typed)).toBe(shown);
+    ['US$1,234.50', 'USD', '1234.50'],
+    ['USD 5', 'USD', '5'],
+    ['¥5', 'CNY', '5'],
+    ['￥5', 'CNY', '5'],
+    ['5元', 'CNY', '5'],
+    ['€5', 'USD', '€5'],
+    ['2,50 x', 'USD', '2,50 x'],
+  ])('hands the form, for %j in %s, %j', (typed, currency, held) => {
+    expect(entryReader(moneyRoom(currency), us)(typed)).toBe(held);
   });
+});
 
-  test('is idempotent', () => {
-    fc.assert(
-      fc.property(fc.string(), (typed) => cleanMoneyEntry(cleanMoneyEntry(typed)) === cleanMoneyEntry(typed)),
-    );
-    const likely = fc.string({ unit: fc.constantFrom('0', '1', '9', '.', ',', '-', ' ') });
-    fc.assert(
-      fc.property(likely, (typed) => cleanMoneyEntry(cleanMoneyEntry(typed)) === cleanMoneyEntry(typed)),
-    );
-  });
-
-  test('is empty or a well-formed amount, whatever was typed', () => {
-    const likely = fc.string({ unit: fc.constantFrom('0', '1', '9', '.'), maxLength: 8 });
-    fc.assert(
-      fc.property(likely, (typed) => {
-        expect(cleanMoneyEntry(typed)).toMatch(/^(?:(?:0|[1-9]\d*)(?:\.\d{0,2})?)?$/);
-      }),
-    );
-  });
-
+describe('an amount field', () => {
   test.each([
     ['', 'price', 'valid.price.required'],
     ['  ', 'cost', 'valid.cost.required'],
     ['0', 'price', 'valid.price.zero'],
     ['0.00', 'preauth', 'valid.preauth.zero'],
     ['1.234', 'price', 'valid.price.format'],
-    ['x', 'cost', 'valid.cost.format'],
-    ['9999999', 'price', 'valid.price.format'],
+    ['x', 'cost', 'valid.number.unread'],
+    ['1,234', 'price', 'valid.number.doubtful'],
+    ['2,50', 'price', undefined],
+    ['0,00', 'price', 'valid.price.zero'],
+    ['9999999', 'price', 'valid.number.tooMuch'],
     ['2.50', 'price', undefined],
     ['2.', 'price', undefined],
   ] as const)('gives for %j as a %s the error %s', (typed, field, key) => {
@@ -68,11 +55,14 @@ describe('a percentage', () => {
     ['100.0', 1_000_000],
     ['99.9999', 999_999],
     ['0.0001', 1],
+    ['8,875', 88_750],
+    ['08', 80_000],
+    ['5 %', 50_000],
   ])('%s is %d parts per million', (typed, ratePpm) => {
     expect(parsePercentPpm(typed)).toEqual({ ok: true, value: ratePpm });
   });
 
-  test.each(['', '101', '100.1', '-1', '08', '1.23456', '1e1', '5%'])('%j is refused', (typed) => {
+  test.each(['', '101', '100.1', '-1', '1.23456', '1e1', '1.2.3', '1,234,567'])('%j is refused', (typed) => {
     expect(keyOf(parsePercentPpm(typed))).toBe('valid.percent');
   });
 
@@ -87,28 +77,51 @@ describe('a percentage', () => {
 
 describe('a whole number', () => {
   test.each([
-    ['007', false, '7'],
-    ['1e3', false, '13'],
-    ['-5', false, '5'],
-    ['-5', true, '-5'],
-    ['--5-', true, '-5'],
-    ['1.5', false, '1'],
-    ['12 pcs', false, '12'],
-  ])('typed as %s (negative allowed: %s) is shown as %s', (typed, allowNegative, shown) => {
-    expect(cleanIntegerEntry(typed, allowNegative)).toBe(shown);
-    expect(cleanIntegerEntry(shown, allowNegative)).toBe(shown);
-  });
-
-  test.each([
     ['0', 0],
     ['9999', 9999],
+    ['007', 7],
+    ['１２', 12],
   ])('%s is accepted', (typed, value) => {
     expect(parseIntegerEntry(typed)).toEqual({ ok: true, value });
   });
 
-  test.each(['', '10000', '-1', '1e3', '1.5', '0x1'])('%j is refused with the bounds', (typed) => {
-    expect(parseIntegerEntry(typed)).toMatchObject({
-      refusal: { params: { key: 'valid.integerRange', min: 0, max: 9999 } },
-    });
+  test.each(['', '10000', '-1', '1e3', '1.5', '1,5', '12 pcs', '0x1'])(
+    '%j is refused with the bounds',
+    (typed) => {
+      expect(parseIntegerEntry(typed)).toMatchObject({
+        refusal: { params: { key: 'valid.integerRange', min: 0, max: 9999 } },
+      });
+    },
+  );
+
+  test('"1,234" may be thousands or decimals and is refused as doubtful', () => {
+    expect(keyOf(parseIntegerEntry('1,234'))).toBe('valid.number.doubtful');
+  });
+
+  test.each([
+    ['-5', -5],
+    ['-0', 0],
+  ])('below 0 is accepted where the bounds allow it: %s', (typed, value) => {
+    expect(parseIntegerEntry(typed, -9, 9)).toEqual({ ok: true, value });
+  });
+});
+
+describe('an amount from 0 on', () => {
+  test.each([
+    ['0', 0],
+    ['2,50', 250],
+    ['999999.99', 99_999_999],
+  ])('%j is %d', (typed, value) => {
+    expect(parseAmountEntry(typed)).toEqual({ ok: true, value });
+  });
+
+  test.each([
+    ['', 'valid.amount'],
+    ['2.505', 'valid.amount'],
+    ['1000000', 'valid.number.tooMuch'],
+    ['2x', 'valid.number.unread'],
+    ['1,234', 'valid.number.doubtful'],
+  ])('%j is refused with %s', (typed, key) => {
+    expect(keyOf(parseAmountEntry(typed))).toBe(key);
   });
 });

@@ -1,46 +1,80 @@
 import { limits } from './limits.ts';
+import { locales } from './locale.ts';
 import { parseAmountMinor } from './money.ts';
-import { accept, type Result, refuse } from './refusal.ts';
-
-/** A percentage from 0 to 100, decimals allowed. [screens 3.10] */
-const percentPattern = /^(?:100(?:\.0+)?|[1-9]?\d(?:\.\d+)?)$/;
+import { accept, type Refusal, type Result, refuse } from './refusal.ts';
+import { type NumberMarks, type NumberRoom, readTypedNumber, type TypedNumberFault } from './typed-number.ts';
 
 /** Text keys of an amount field: `valid.{field}.required`, `.zero`, `.format`. */
 export type AmountField = 'price' | 'cost' | 'preauth';
 
-/**
- * Cleans an amount field after a keystroke: digits and the first dot only, two decimals, no extra leading zeros
- * ('007.505' is '7.50', '.5' is '0.5', '1.2.3' is '1.23'). Idempotent. [spec 5, screens 3.10]
- */
-export function cleanMoneyEntry(typed: string): string {
-  const kept = typed.replace(/[^\d.]/g, '');
-  if (kept === '') return '';
-  const [whole = '', ...rest] = kept.split('.');
-  const units = whole.replace(/^0+(?=\d)/, '') || '0';
-  return rest.length === 0 ? units : `${units}.${rest.join('').slice(0, 2)}`;
+/** At most 4 decimals, parts per million. [screens 3.10] */
+export const percentRoom: NumberRoom = { decimals: 4, max: 100, affixes: ['%', '٪'] };
+export const wholeRoom: NumberRoom = { decimals: 0, max: limits.qtyMax };
+const amountRoom: NumberRoom = { decimals: 2, max: limits.amountMaxMinor / 100 };
+
+/** An amount in a currency: its sign or code may be typed or pasted with it, another currency's may not. */
+export const moneyRoom = (currency: string): NumberRoom => ({
+  ...amountRoom,
+  affixes: [...locales.flatMap((locale) => signsOf(currency, locale)), ...(currency === 'CNY' ? ['元'] : [])],
+});
+
+function signsOf(currency: string, locale: string): string[] {
+  return (['symbol', 'narrowSymbol', 'code'] as const).flatMap((currencyDisplay) => {
+    const format = new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay });
+    return format.formatToParts(0).flatMap(({ type, value }) => (type === 'currency' ? [value] : []));
+  });
 }
 
 /**
- * Parses an amount field to minor units; a trailing dot is allowed. Refuses `BAD_INPUT` with the key
- * `valid.{field}.required`, `.format` or `.zero`. [spec 5]
+ * Returns how a number field reads what is typed: the number as forms hold it, or the text as it is where it cannot be
+ * read, so that the form refuses it and the text stays. [decision 290]
+ */
+export const entryReader =
+  (room: NumberRoom, marks: NumberMarks) =>
+  (typed: string): string => {
+    const read = readTypedNumber(typed, room, marks);
+    return read.ok ? read.text : typed;
+  };
+
+/** Refuses `BAD_INPUT` with the key of a fault; `otherwise` for a number with too many decimals. */
+export const refuseEntry = (
+  fault: TypedNumberFault,
+  otherwise: string,
+): { readonly ok: false; readonly refusal: Refusal } =>
+  refuse('BAD_INPUT', { key: fault === 'tooFine' ? otherwise : `valid.number.${fault}` });
+
+/** Key of a number above what any amount may be. */
+export const TOO_MUCH = 'valid.number.tooMuch';
+
+/**
+ * Parses an amount from 0 on to minor units. Refuses `BAD_INPUT` with `valid.number.unread`, `.doubtful` or `.tooMuch`,
+ * or with `otherwise`: too many decimals, or nothing typed.
+ */
+export function parseAmountEntry(typed: string, otherwise = 'valid.amount'): Result<number> {
+  if (typed.trim() === '') return refuse('BAD_INPUT', { key: otherwise });
+  const read = readTypedNumber(typed, amountRoom);
+  if (!read.ok) return refuseEntry(read.fault, otherwise);
+  const amount = parseAmountMinor(read.text);
+  return amount.ok ? amount : refuse('BAD_INPUT', { key: TOO_MUCH });
+}
+
+/**
+ * Parses an amount field to minor units. Refuses `BAD_INPUT` with the key `valid.{field}.required`, `.format` or
+ * `.zero`, `valid.number.unread`, `.doubtful` or `.tooMuch`. [spec 5]
  */
 export function parseMoneyEntry(typed: string, field: AmountField): Result<number> {
-  const text = typed.trim().replace(/\.$/, '');
-  if (text === '') return refuse('BAD_INPUT', { key: `valid.${field}.required` });
-  const amount = parseAmountMinor(text);
-  if (!amount.ok) return refuse('BAD_INPUT', { key: `valid.${field}.format` });
-  return amount.value === 0 ? refuse('BAD_INPUT', { key: `valid.${field}.zero` }) : amount;
+  if (typed.trim() === '') return refuse('BAD_INPUT', { key: `valid.${field}.required` });
+  const amount = parseAmountEntry(typed, `valid.${field}.format`);
+  return amount.ok && amount.value === 0 ? refuse('BAD_INPUT', { key: `valid.${field}.zero` }) : amount;
 }
 
-/**
- * Parses percent text to parts per million, at most 4 decimals: '8.875' is 88750. Refuses `BAD_INPUT` with
- * `valid.percent`.
- */
+/** Parses percent text to parts per million: '8.875' is 88750. Refuses `BAD_INPUT` with `valid.percent`. */
 export function parsePercentPpm(typed: string): Result<number> {
-  const text = typed.trim();
-  const [whole = '', fraction = ''] = text.split('.');
-  if (!percentPattern.test(text) || fraction.length > 4) return refuse('BAD_INPUT', { key: 'valid.percent' });
-  return accept(Number(whole + fraction.padEnd(4, '0')));
+  const read = readTypedNumber(typed, percentRoom);
+  if (!read.ok) return refuse('BAD_INPUT', { key: 'valid.percent' });
+  const [whole = '', fraction = ''] = read.text.split('.');
+  const ratePpm = Number(whole + fraction.padEnd(4, '0'));
+  return ratePpm <= limits.taxRateMaxPpm ? accept(ratePpm) : refuse('BAD_INPUT', { key: 'valid.percent' });
 }
 
 /** Formats parts per million as percent text without trailing zeros: 88750 is '8.875'. */
@@ -50,22 +84,13 @@ export function formatPercentPpm(ratePpm: number): string {
 }
 
 /**
- * Cleans a whole-number field after a keystroke: digits only, one leading minus where negative numbers are allowed. A
- * fraction is dropped, never joined to the number.
- */
-export function cleanIntegerEntry(typed: string, allowNegative = false): string {
-  const sign = allowNegative && typed.trimStart().startsWith('-') ? '-' : '';
-  const [whole = ''] = typed.split('.');
-  return sign + whole.replace(/\D/g, '').replace(/^0+(?=\d)/, '');
-}
-
-/**
  * Parses whole-number text within bounds; rejects '1e3' and decimals. Refuses `BAD_INPUT` with `valid.integerRange`
- * {min, max}.
+ * {min, max}, or `valid.number.doubtful`.
  */
 export function parseIntegerEntry(typed: string, min = 0, max: number = limits.qtyMax): Result<number> {
-  const text = typed.trim();
-  const value = Number(text);
-  const fits = /^-?\d+$/.test(text) && value >= min && value <= max;
-  return fits ? accept(value) : refuse('BAD_INPUT', { key: 'valid.integerRange', min, max });
+  const outside = refuse('BAD_INPUT', { key: 'valid.integerRange', min, max });
+  const read = readTypedNumber(typed, { ...wholeRoom, isSigned: min < 0 });
+  if (!read.ok) return read.fault === 'doubtful' ? refuseEntry(read.fault, '') : outside;
+  const value = Number(read.text);
+  return value >= min && value <= max ? accept(value + 0) : outside;
 }

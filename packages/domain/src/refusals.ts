@@ -93,6 +93,12 @@ const catalogCodes = [
   'ABNORMAL_EXPIRED',
   /** params: `name` = the member who works on it. */
   'ABNORMAL_CLAIMED',
+  /** params: `name` = the member whose decision is about to be carried out. */
+  'ABNORMAL_WAITING',
+  /** Less than a minute is left: a decision is carried out at once, which the member must agree to. */
+  'ABNORMAL_LAST_MINUTE',
+  /** Too late to undo. */
+  'ABNORMAL_CARRIED_OUT',
   /** params: `name` of the product, `max` units. */
   'ABNORMAL_TOO_MANY',
   /** params: `maxMinor` = the most that a member may charge on this hold. */

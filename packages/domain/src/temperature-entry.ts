@@ -1,27 +1,24 @@
 import type { TemperatureUnit } from './locale.ts';
 import { accept, type Result, refuse } from './refusal.ts';
+import { type NumberRoom, readTypedNumber } from './typed-number.ts';
 
-/**
- * Cleans a temperature field after a keystroke: one leading minus, digits, the first dot, one decimal. [screens 3.10]
- */
-export function cleanTemperatureEntry(typed: string): string {
-  const sign = /^\s*[-−–]/.test(typed) ? '-' : '';
-  const kept = typed.replace(/,/g, '.').replace(/[^\d.]/g, '');
-  const [whole = '', ...rest] = kept.split('.');
-  const units = whole.replace(/^0+(?=\d)/, '');
-  if (rest.length === 0) return sign + units;
-  return `${sign}${units || '0'}.${rest.join('').slice(0, 1)}`;
-}
+/** Degrees in the reader's unit with one decimal. The sign of the other unit is refused. [screens 3.10] */
+export const temperatureRoom = (unit: TemperatureUnit): NumberRoom => ({
+  decimals: 1,
+  max: 999,
+  isSigned: true,
+  affixes: unit === 'c' ? ['°C', '℃', '°'] : ['°F', '℉', '°'],
+});
 
 /**
  * Converts degrees in the reader's unit, with at most one decimal, to tenths of °C; a tenth of °F is less than a tenth
  * of °C and is rounded. Refuses `BAD_INPUT` with `valid.temp.range`. [screens 62]
  */
 export function parseTemperatureEntry(typed: string, unit: TemperatureUnit): Result<number> {
-  const match = /^(-?)(\d{1,4})(?:\.(\d)?)?$/.exec(typed.trim());
-  if (!match) return refuse('BAD_INPUT', { key: 'valid.temp.range' });
-  const [, sign, whole = '', decimal = '0'] = match;
-  const tenths = Number(whole + decimal) * (sign ? -1 : 1);
+  const room = temperatureRoom(unit);
+  const read = readTypedNumber(typed, room);
+  const tenths = read.ok ? Math.round(Number(read.text) * 10) : Number.NaN;
+  if (!(Math.abs(tenths) <= room.max * 10)) return refuse('BAD_INPUT', { key: 'valid.temp.range' });
   return accept(unit === 'c' ? tenths + 0 : Math.round(((tenths - 320) * 5) / 9) + 0);
 }
 

@@ -345,6 +345,28 @@ const planted: Planted[] = [
       ],
     ],
   ),
+  ...[
+    '<TextField inputMode="decimal" />',
+    "<TextField inputMode={isPrice ? 'decimal' : 'text'} />",
+    '<TextField inputMode="numeric" />',
+    '<input type="number" />',
+    "import { TypedField } from '@larder/ui/controls/typed-field';",
+    "const price = parseAmountMinor(typed.replace(',', ''));",
+    "const digits = typed.replace(/\\D/g, '');",
+    "const kept = typed.replace(/[^\\d.]/g, '');",
+    'const amount = parseFloat(typed);',
+    'count: z.string().transform(Number),',
+  ].map(
+    (text): Planted => [
+      'numbersHaveOneField',
+      [{ path: 'apps/merchant/src/features/a/a-form.tsx', text }],
+      [
+        { path: 'packages/ui/src/controls/a-field.tsx', text: '<TypedField inputMode="decimal" />' },
+        { path: 'apps/merchant/src/features/a/a-form.tsx', text: '<MoneyField readTyped={entry.money} />' },
+        { path: 'apps/merchant/src/features/onboarding/sealed-field.tsx', text: 'inputMode="numeric"' },
+      ],
+    ],
+  ),
   [
     'suppressionsGiveAReason',
     [{ path: 'packages/domain/src/a.ts', text: '// @ts-ignore\nexport const a = 1;' }],

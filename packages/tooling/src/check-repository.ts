@@ -15,6 +15,7 @@ import { messagesHaveTwoEnds } from './rules/messages-have-two-ends.ts';
 import { metricLabelsAreClosed } from './rules/metric-labels-are-closed.ts';
 import { migrationsRunOnline } from './rules/migrations-run-online.ts';
 import { namesSayWhatIsInside } from './rules/names-say-what-is-inside.ts';
+import { numbersHaveOneField } from './rules/numbers-have-one-field.ts';
 import { permissionsAreUsed } from './rules/permissions-are-used.ts';
 import { placeholdersAreFilledIn } from './rules/placeholders-are-filled-in.ts';
 import { proseIsPlain } from './rules/prose-is-plain.ts';
@@ -45,6 +46,7 @@ export const rules: Record<string, Rule> = {
   metricLabelsAreClosed,
   migrationsRunOnline,
   namesSayWhatIsInside,
+  numbersHaveOneField,
   permissionsAreUsed,
   placeholdersAreFilledIn,
   proseIsPlain,

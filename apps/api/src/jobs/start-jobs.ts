@@ -35,6 +35,7 @@ import { remindOfIdleTasks } from './remind-of-idle-tasks.job.ts';
 import { rollUpSales } from './roll-up-sales.job.ts';
 import { rollUpTelemetry } from './roll-up-telemetry.job.ts';
 import { runTimers } from './run-timers.ts';
+import { runWaitingDecision } from './run-waiting-decision.job.ts';
 import { sendComplaintMails } from './send-complaint-mails.job.ts';
 import { sendExports } from './send-exports.job.ts';
 import { sendOnboardingMails } from './send-onboarding-mails.job.ts';
@@ -59,6 +60,7 @@ export const plans = [
   voidHolds,
   sendRefunds,
   sweepSessions,
+  runWaitingDecision,
   applyAbnormalRule,
   expireAbnormalOrders,
   remindAbnormal,

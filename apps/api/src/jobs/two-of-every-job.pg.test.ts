@@ -18,6 +18,7 @@ import { givenSaleScene, ingestEvents, runJobs, saleEvents, tapCard } from '@lar
 import { createScriptedPayments } from '@larder/testkit/scripted-payments';
 import { createTestEnvironment } from '@larder/testkit/use-case-environment';
 import { systemActor } from '@larder/use-cases/actor';
+import { makeAbnormalDecision } from '@larder/use-cases/order/abnormal/make-abnormal-decision';
 import { refundOrder } from '@larder/use-cases/order/refund/refund-order';
 import type { PushPort } from '@larder/use-cases/ports/push.port';
 import { runUseCase } from '@larder/use-cases/run-use-case';
@@ -54,7 +55,10 @@ function openSystem(database: Database) {
   return { env, clock, world: { env, database, payments: createScriptedPayments(clock) } };
 }
 
-/** Sales that wait to be charged, one that never began, one in doubt, a refund, a silent cabinet and more. */
+/**
+ * Sales that wait to be charged, one that never began, one in doubt, one decided on a phone, a refund, a silent cabinet
+ * and more.
+ */
 async function givenWork(database: TestDatabase): Promise<void> {
   const { env, clock, world } = openSystem(database);
   const { prisma } = database;
@@ -85,6 +89,11 @@ async function givenWork(database: TestDatabase): Promise<void> {
     accepted(await runUseCase(env, refundOrder, owner, refund, call));
     await sell(newTestId(), 0.98, 2);
     await sell(newTestId(), 0.55, 1);
+    const decided = newTestId();
+    await sell(decided, 0.55, 1);
+    const { id } = await prisma.salesOrder.findUniqueOrThrow({ where: { sessionId: decided } });
+    const items = [{ productId: cola.id, door: null, layer: null, qty: 1 }];
+    accepted(await runUseCase(env, makeAbnormalDecision, owner, { id, decision: 'charge', items }, call));
     await tapCard(world, scene, newTestId(), { reqId: newTestId(), fingerprint: 'fp_leaves' });
     const effectiveAt = new Date(now.getTime() + 30 * MINUTE_MS);
     await givenPlanogram(prisma, device, [{ productId: cola.id, priceMinor: 300 }], { effectiveAt });
@@ -226,6 +235,7 @@ test('two of every job at once leave the same rows and cause the same effects ou
     'remind-abnormal',
     'remind-of-alerts',
     'roll-up-sales',
+    'run-waiting-decision',
     'send-refunds',
     'sweep-sessions',
     'sweep-silence',

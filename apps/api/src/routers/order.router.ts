@@ -1,11 +1,14 @@
 import { claimAbnormal } from '@larder/use-cases/order/abnormal/claim-abnormal';
 import { listAbnormal } from '@larder/use-cases/order/abnormal/list-abnormal';
+import { listWaitingDecisions } from '@larder/use-cases/order/abnormal/list-waiting-decisions';
+import { makeAbnormalDecision } from '@larder/use-cases/order/abnormal/make-abnormal-decision';
 import { readAbnormal } from '@larder/use-cases/order/abnormal/read-abnormal';
 import { recordAbnormalItems } from '@larder/use-cases/order/abnormal/record-abnormal-items';
 import { releaseAbnormal } from '@larder/use-cases/order/abnormal/release-abnormal';
 import { saveAbnormalRule } from '@larder/use-cases/order/abnormal/save-abnormal-rule';
 import { settleAbnormal } from '@larder/use-cases/order/abnormal/settle-abnormal';
 import { summarizeAbnormal } from '@larder/use-cases/order/abnormal/summarize-abnormal';
+import { undoAbnormalDecision } from '@larder/use-cases/order/abnormal/undo-abnormal-decision';
 import { waiveAbnormal } from '@larder/use-cases/order/abnormal/waive-abnormal';
 import { listOrders } from '@larder/use-cases/order/list-orders';
 import { readOrder } from '@larder/use-cases/order/read-order';
@@ -49,5 +52,8 @@ export const orderRouter = trpc.router({
   releaseAbnormal: procedure(releaseAbnormal),
   settleAbnormal: procedure(settleAbnormal),
   waiveAbnormal: procedure(waiveAbnormal),
+  makeAbnormalDecision: procedure(makeAbnormalDecision),
+  undoAbnormalDecision: procedure(undoAbnormalDecision),
+  listWaitingDecisions: procedure(listWaitingDecisions),
   recordAbnormalItems: procedure(recordAbnormalItems),
 });

@@ -66,6 +66,7 @@ const auditedOnly = [
   'refundApprovalAboveMinor',
   'maxMinor',
   'minConfPercent',
+  'preselectPercent',
   'minutesLeft',
   'taxMode',
   'blindCount',

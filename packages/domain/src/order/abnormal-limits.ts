@@ -15,6 +15,12 @@ export const abnormalLimits = {
   /** Time to take back a decision made at the review desk, and to send it before a deadline. */
   undoMs: 5_000,
   sendMs: 10_000,
+  /** Time that the server holds a decision made on a phone, in which it can be undone. [decision 296] */
+  waitMs: 8_000,
+  /** With less time than this left, such a decision is carried out at once. */
+  atOnceMs: MINUTE_MS,
+  /** Time after which a decision that could not be carried out no longer keeps its order from expiring. */
+  waitingAtMostMs: 10 * MINUTE_MS,
   /** Time left from which a claim no longer keeps the merchant's rule away. [decision 102] */
   ruleDespiteClaimMs: 2 * MINUTE_MS,
   /** Time left at which reminders become urgent, and at which the last one is sent. */

@@ -32,6 +32,10 @@ export type AbnormalRule = {
 export const abnormalRuleLimits = {
   minConfPercentMin: 50,
   minConfPercentMax: 100,
+  /** Certainty in whole percent from which a suggestion is ticked beforehand on a phone. [decision 297] */
+  preselectPercentMin: 50,
+  preselectPercentMax: 100,
+  preselectPercent: 80,
   minutesLeft: [5, 10, 15, 30],
   standard: { mode: 'wait', minConfPercent: 65, maxMinor: null, minutesLeft: 10 },
 } as const;

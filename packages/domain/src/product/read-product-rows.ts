@@ -1,6 +1,6 @@
 import { type Cells, type ImportLine, type ImportRows, isShortened, readImport } from '../import-rows.ts';
 import { limits } from '../limits.ts';
-import { parseAmountMinor } from '../money.ts';
+import { parseAmountEntry } from '../number-entry.ts';
 import { readPrintedGtin } from '../printed-gtin.ts';
 import { storageConditions } from './picture-views.ts';
 import { parseWeight, type WeightUnit, weightUnits } from './weight.ts';
@@ -96,6 +96,6 @@ function weightOf(cells: Cells<Column>): Pick<ProductRow, 'weightValue' | 'weigh
 function priceOf(cells: Cells<Column>): number | undefined {
   const text = cells.text('suggestedPrice', CELL_CHARS);
   if (text === undefined) return undefined;
-  const price = parseAmountMinor(text);
+  const price = parseAmountEntry(text);
   return price.ok && price.value > 0 ? price.value : cells.refuse('suggestedPrice', 'amount', text);
 }

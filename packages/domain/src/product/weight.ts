@@ -1,4 +1,6 @@
+import { refuseEntry } from '../number-entry.ts';
 import { accept, type Result, refuse } from '../refusal.ts';
+import { type NumberRoom, readTypedNumber } from '../typed-number.ts';
 
 /** Units in which a weight or volume is printed on a pack. */
 export const weightUnits = ['g', 'kg', 'oz', 'lb', 'ml', 'l'] as const;
@@ -16,7 +18,9 @@ const gramsOf: Readonly<Record<WeightUnit, number>> = {
 
 /** The heaviest product, in grams. */
 export const WEIGHT_G_MAX = 100_000;
-const weightPattern = /^(?:0|[1-9]\d{0,5})(?:\.\d{1,3})?$/;
+
+/** A weight as a form takes it, in any unit. */
+export const weightRoom: NumberRoom = { decimals: 3, max: WEIGHT_G_MAX };
 
 /** Weight that the cabinet's scales should measure, in whole grams, at least 1. */
 export function weightInGrams(value: number, unit: WeightUnit): number {
@@ -24,21 +28,13 @@ export function weightInGrams(value: number, unit: WeightUnit): number {
 }
 
 /**
- * Parses a weight above 0 and up to 100 kg with at most three decimals. Refuses `BAD_INPUT` with `valid.weight`.
- * [screens 31]
+ * Parses a weight above 0 and up to 100 kg with at most three decimals. Refuses `BAD_INPUT` with `valid.weight`, or
+ * `valid.number.doubtful`. [screens 31]
  */
 export function parseWeight(typed: string, unit: WeightUnit): Result<number> {
-  const text = typed.trim().replace(/\.$/, '');
-  const value = Number(text);
-  const fits = weightPattern.test(text) && value > 0 && weightInGrams(value, unit) <= WEIGHT_G_MAX;
+  const read = readTypedNumber(typed, weightRoom);
+  if (!read.ok && read.fault === 'doubtful') return refuseEntry(read.fault, 'valid.weight');
+  const value = read.ok ? Number(read.text) : 0;
+  const fits = value > 0 && weightInGrams(value, unit) <= WEIGHT_G_MAX;
   return fits ? accept(value) : refuse('BAD_INPUT', { key: 'valid.weight' });
-}
-
-/** Cleans a weight field after a keystroke: digits and the first dot, three decimals, no extra leading zeros. */
-export function cleanWeightEntry(typed: string): string {
-  const kept = typed.replace(',', '.').replace(/[^\d.]/g, '');
-  if (kept === '') return '';
-  const [whole = '', ...rest] = kept.split('.');
-  const units = (whole.replace(/^0+(?=\d)/, '') || '0').slice(0, 6);
-  return rest.length === 0 ? units : `${units}.${rest.join('').slice(0, 3)}`;
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { entryFromCamera, isCameraSure } from './camera-count.ts';
-import { type LineToBook, oddities } from './odd-line.ts';
+import { type LineToBook, lacksDate, oddityOf, oddityRank } from './odd-line.ts';
 import { roomFor, whatFits } from './what-fits.ts';
 
 const line: LineToBook = {
@@ -14,52 +14,76 @@ const line: LineToBook = {
   stockAfter: 12,
   bestBefore: null,
   undated: false,
+  isSeenByPerson: false,
 };
-const oddOf = (part: Partial<LineToBook>) =>
-  oddities({ ...line, ...part }).map(({ kind, isRepairLikely }) => (isRepairLikely ? `${kind}!` : kind));
+const oddOf = (part: Partial<LineToBook>) => {
+  const odd = oddityOf({ ...line, ...part });
+  return odd && (odd.isRepairLikely ? `${odd.kind}!` : odd.kind);
+};
+const byPerson = { isSeenByPerson: true };
 
-describe('oddities of a line before it is booked', () => {
+describe('what is odd about a line before it is booked', () => {
   test.each([
-    ['as suggested', {}, []],
-    ['9,991 salads on a place for 2', { parQty: 2, restockQty: 9_991, stockAfter: 9_992 }, ['tooMany!']],
-    ['46 where 12 fit', { restockQty: 46, stockAfter: 52 }, ['tooMany!']],
-    ['exactly twice what fits', { restockQty: 18, stockAfter: 24 }, ['tooMany']],
-    ['one more than fits', { restockQty: 7, stockAfter: 13 }, ['tooMany']],
-    ['one more than fits, as suggested', { suggestedQty: 7, restockQty: 7, stockAfter: 13 }, []],
-    ['too many there already, nothing put in', { restockQty: 0, stockAfter: 50 }, []],
-    ['outside the template', { parQty: null, restockQty: 3, stockAfter: 3 }, []],
-    ['a camera that agrees', { seenQty: 12 }, []],
-    ['a camera that sees more', { seenQty: 13 }, ['camera!']],
-    ['a camera that sees fewer, with goods behind goods', { seenQty: 11 }, ['camera']],
-    ['a camera that sees fewer, each with a front', { seenQty: 11, facings: 12 }, ['camera!']],
+    ['as suggested', {}, null],
+    ['9,991 salads on a place for 2', { parQty: 2, restockQty: 9_991, stockAfter: 9_992 }, 'tooMany!'],
+    ['46 where 12 fit', { restockQty: 46, stockAfter: 52 }, 'tooMany!'],
+    ['46 where 12 fit, ticked', { restockQty: 46, stockAfter: 52, ...byPerson }, 'tooMany!'],
+    ['exactly twice what fits', { restockQty: 18, stockAfter: 24 }, 'tooMany'],
+    ['one more than fits', { restockQty: 7, stockAfter: 13 }, 'tooMany'],
+    ['one more than fits, as suggested', { suggestedQty: 7, restockQty: 7, stockAfter: 13 }, null],
     [
-      'a slip of the finger that the camera denies too',
-      { restockQty: 46, stockAfter: 52, seenQty: 12 },
-      ['tooMany!'],
-    ],
-    ['the order met', { orderedQty: 6 }, []],
-    ['short of the order', { orderedQty: 7 }, ['order']],
-    ['more than ordered', { orderedQty: 5 }, ['order']],
-    ['not on the order', { orderedQty: 0 }, ['order']],
-    ['a perishable without a date', { shelfLifeDays: 4 }, ['undated!']],
-    ['a perishable with a date', { shelfLifeDays: 4, bestBefore: '2026-11-26' }, []],
-    ['a perishable said to have no date', { shelfLifeDays: 4, undated: true }, []],
-    ['a perishable of which nothing goes in', { shelfLifeDays: 4, restockQty: 0 }, []],
-    [
-      'a perishable that only the camera saw go in',
-      { shelfLifeDays: 4, restockQty: 0, stockAfter: 6, seenQty: 8 },
-      ['camera!', 'undated!'],
+      'a wrong book, denied by a camera that counts what fits',
+      { suggestedQty: 7, restockQty: 7, stockAfter: 13, seenQty: 12 },
+      'tooMany!',
     ],
     [
-      'a perishable of which the camera sees fewer',
-      { shelfLifeDays: 4, restockQty: 0, stockAfter: 6, seenQty: 5 },
-      ['camera'],
+      'the same, but a person has ticked it',
+      { suggestedQty: 7, restockQty: 7, stockAfter: 13, seenQty: 14, ...byPerson },
+      'camera',
     ],
-    ['goods that keep for a year', { shelfLifeDays: 365 }, []],
-    ['two of them', { shelfLifeDays: 4, seenQty: 13 }, ['camera!', 'undated!']],
-  ])('are found: %s', (_what, part, odd) => {
-    expect(oddOf(part)).toEqual(odd);
+    ['too many there already, nothing put in', { restockQty: 0, stockAfter: 50 }, null],
+    ['outside the template', { parQty: null, restockQty: 3, stockAfter: 3 }, null],
+    ['a camera that agrees', { seenQty: 12, ...byPerson }, null],
+    ['a camera that sees more, and nobody looked', { seenQty: 13 }, null],
+    ['a camera that sees fewer, and nobody looked', { seenQty: 11, facings: 12 }, null],
+    ['a person whom the camera denies', { seenQty: 13, ...byPerson }, 'camera'],
+    ['a person, with goods behind goods', { seenQty: 11, ...byPerson }, null],
+    ['a person, each unit with a front', { seenQty: 11, facings: 12, ...byPerson }, 'camera'],
+    ['the order met', { orderedQty: 6 }, null],
+    ['short of the order', { orderedQty: 7 }, 'order'],
+    ['more than ordered', { orderedQty: 5 }, 'order'],
+    ['not on the order', { orderedQty: 0 }, 'order'],
+    ['a perishable without a date', { shelfLifeDays: 4 }, null],
+  ])('is found: %s', (_what, part, odd) => {
+    expect(oddOf(part)).toBe(odd);
   });
+
+  test('never overrules a possible number of a person', () => {
+    for (const seenQty of [0, 5, 11, 13, 40])
+      expect(oddityOf({ ...line, ...byPerson, facings: 12, seenQty })?.isRepairLikely ?? false).toBe(false);
+  });
+
+  test('is reviewed with wrong numbers first', () => {
+    const odd = [
+      { kind: 'order', isRepairLikely: false },
+      { kind: 'tooMany', isRepairLikely: false },
+      { kind: 'camera', isRepairLikely: false },
+      { kind: 'tooMany', isRepairLikely: true },
+    ] as const;
+    expect(odd.toSorted((a, b) => oddityRank(a) - oddityRank(b)).map((one) => odd.indexOf(one))).toEqual([
+      3, 1, 2, 0,
+    ]);
+  });
+});
+
+test.each([
+  ['a perishable without a date', { shelfLifeDays: 4 }, true],
+  ['a perishable with a date', { shelfLifeDays: 4, bestBefore: '2026-11-26' }, false],
+  ['a perishable said to have no date', { shelfLifeDays: 4, undated: true }, false],
+  ['a perishable of which nothing goes in', { shelfLifeDays: 4, restockQty: 0 }, false],
+  ['goods that keep for a year', { shelfLifeDays: 365 }, false],
+])('a line lacks a date: %s', (_what, part, expected) => {
+  expect(lacksDate({ ...line, ...part })).toBe(expected);
 });
 
 test.each([

@@ -19,44 +19,47 @@ export type LineToBook = {
   readonly bestBefore: string | null;
   /** The restocker declared that this line has no date. */
   readonly undated: boolean;
+  /** The restocker counted or ticked the line: they have looked at it. */
+  readonly isSeenByPerson: boolean;
 };
 
 export type Oddity = {
-  readonly kind: 'tooMany' | 'camera' | 'order' | 'undated';
+  readonly kind: 'tooMany' | 'camera' | 'order';
   /** True if the repair is more likely right than the entry. */
   readonly isRepairLikely: boolean;
 };
 
 /**
- * Returns the oddities of a line before it is booked: more units than fit, a different camera count, an order not met,
- * perishables without a date even if only the camera saw them go in. An impossible number is not compared with the
- * camera and the order as well.
+ * Returns what is odd about a line before it is booked, or null: more units than fit, a number of a person that a sure
+ * camera disputes, an order not met. A camera alone disputes nothing: its number is a hint, and a person's number stays
+ * the default. An impossible number is not compared with the camera and the order as well.
  */
-export function oddities(line: LineToBook): Oddity[] {
-  const number = tooMany(line) ?? unlikeCamera(line) ?? unlikeOrder(line);
-  const seen = number?.kind === 'camera' ? seenPutIn(line) : 0;
-  const goesIn = line.restockQty > 0 || seen > 0;
-  const lacksDate = goesIn && isPerishable(line.shelfLifeDays) && line.bestBefore === null && !line.undated;
-  return [
-    ...(number ? [number] : []),
-    ...(lacksDate ? [{ kind: 'undated', isRepairLikely: true } as const] : []),
-  ];
+export const oddityOf = (line: LineToBook): Oddity | null =>
+  tooMany(line) ?? disputed(line) ?? unlikeOrder(line);
+
+/** Lines in the order of a review: wrong numbers first, then what is disputed, then orders not met. */
+const RANKS = { tooMany: 0, camera: 1, order: 2 } as const;
+export const oddityRank = ({ kind, isRepairLikely }: Oddity): number =>
+  RANKS[kind] * 2 + (isRepairLikely ? 0 : 1);
+
+/** True for perishables that go in without a date, unless the restocker said that they carry none. */
+export function lacksDate({ restockQty, shelfLifeDays, bestBefore, undated }: LineToBook): boolean {
+  return restockQty > 0 && isPerishable(shelfLifeDays) && bestBefore === null && !undated;
 }
 
-/** Units put in if the camera is right. */
-const seenPutIn = ({ seenQty, stockAfter, restockQty }: LineToBook) =>
-  (seenQty ?? 0) - (stockAfter - restockQty);
-
-function tooMany({ parQty, facings, suggestedQty, restockQty, stockAfter }: LineToBook): Oddity | null {
+function tooMany(line: LineToBook): Oddity | null {
+  const { parQty, facings, suggestedQty, restockQty, stockAfter, seenQty, isSeenByPerson } = line;
   const fits = whatFits({ parQty, facings });
   if (fits === null || restockQty === 0 || stockAfter <= fits) return null;
-  const isRepairLikely = isUnusuallyFull(stockAfter, fits);
+  // Nobody has looked, and the camera counts what fits: the book was wrong.
+  const isDenied = !isSeenByPerson && seenQty !== null && seenQty <= fits;
+  const isRepairLikely = isUnusuallyFull(stockAfter, fits) || isDenied;
   return isRepairLikely || restockQty > suggestedQty ? { kind: 'tooMany', isRepairLikely } : null;
 }
 
-function unlikeCamera({ seenQty, stockAfter, facings }: LineToBook): Oddity | null {
-  if (seenQty === null || seenQty === stockAfter) return null;
-  return { kind: 'camera', isRepairLikely: isCameraSure(seenQty, stockAfter, facings) };
+function disputed({ seenQty, stockAfter, facings, isSeenByPerson }: LineToBook): Oddity | null {
+  if (!isSeenByPerson || seenQty === null || seenQty === stockAfter) return null;
+  return isCameraSure(seenQty, stockAfter, facings) ? { kind: 'camera', isRepairLikely: false } : null;
 }
 
 /** The order was suggested, so a different number was entered on purpose. */

@@ -43,6 +43,9 @@ describe('a suggestion', () => {
     ['quick', first, 10],
     ['one_click', first, 10],
     ['quick', { ...example, salesVolume: -1 }, 0],
+    ['quick', { ...example, salesVolume: 6, current: -1, adjustQty: 1, parQty: 5 }, 5],
+    ['quick', { ...example, salesVolume: 5, current: 7 }, 3],
+    ['quick', { ...example, salesVolume: 5, current: 11 }, 0],
     ['one_click', { ...example, adjustQty: 10 }, 0],
     ['one_click', { ...example, disposeQty: 2 }, 8],
     ['one_click', { ...example, lastRestockStock: 9_993, current: 2 }, 8],
@@ -62,6 +65,26 @@ describe('a suggestion', () => {
         expect(stockAfter(line, suggestQuantity('one_click', line))).toBe(level + gone);
         const capped = { ...line, parQty: level };
         expect(suggestQuantity('one_click', capped)).toBe(0);
+      }),
+    );
+  });
+
+  test('never fills above the standard stock, except by an order that a person edited', () => {
+    const units = fc.integer({ min: -50, max: 50 });
+    const line = fc.record({
+      lastRestockStock: units,
+      salesVolume: units,
+      current: fc.nat(50),
+      adjustQty: fc.constant(0),
+      disposeQty: fc.constant(0),
+      parQty: fc.nat(50),
+      restockedBefore: fc.boolean(),
+      ordered: fc.constant({ qty: 90, edited: false }),
+    });
+    fc.assert(
+      fc.property(line, fc.constantFrom(...restockModes), (some, mode) => {
+        const suggested = suggestQuantity(mode, some);
+        return suggested === 0 || stockAfter(some, suggested) <= some.parQty;
       }),
     );
   });

@@ -34,9 +34,10 @@ export function orderQuantity(line: Pick<RestockLine, 'parQty' | 'current'>): nu
 }
 
 /**
- * R: units to put in. Quick replaces what was sold. One-click returns to the level after the last restock, at most to
- * the standard stock, so that one wrong number is not repeated [decision 54]. Refill follows its order and leaves other
- * lines alone. Legacy fills to standard stock. A first restock has no history and fills to standard stock.
+ * R: units to put in. Quick replaces what was sold, at most to the standard stock [decision 299]. One-click returns to
+ * the level after the last restock, at most to the standard stock, so that one wrong number is not repeated
+ * [decision 54]. Refill follows its order and leaves other lines alone. Legacy fills to standard stock. A first restock
+ * has no history and fills to standard stock.
  * [domain 7.1, C-15; screens S-17]
  */
 export function suggestQuantity(mode: RestockMode, line: RestockLine): number {
@@ -48,7 +49,7 @@ export function suggestQuantity(mode: RestockMode, line: RestockLine): number {
   }
   if (!line.restockedBefore) return toPar;
   return mode === 'quick'
-    ? atLeast0(line.salesVolume)
+    ? Math.min(atLeast0(line.salesVolume), toPar)
     : atLeast0(Math.min(line.lastRestockStock, line.parQty) - beforeFilling(line));
 }
 

@@ -180,9 +180,13 @@ const abnormal: Script = async ({ page, film, open, screen, button, link }) => {
   });
   await film.hold(1_500);
   await film.say({
-    'en-US': 'Tap the right product, add others, and correct the count.',
-    'zh-CN': '点选正确的商品，也可以添加其他商品并修改数量。',
+    'en-US': 'Tap the right product, and tap it again to correct the count. Nothing is chosen on a guess.',
+    'zh-CN': '点选正确的商品，再点一次可修改数量。不确定的商品不会自动勾选。',
   });
+  const first = page.locator('main li[data-id]').first();
+  const tick = first.getByRole('checkbox');
+  if (!(await tick.isChecked())) await film.tap(first.getByRole('button').first());
+  await film.tap(first.getByRole('button').first());
   const more = page.getByRole('button', { name: /^One .* more$/ }).first();
   await film.tap(more);
   await film.tap(page.getByRole('button', { name: /^One .* less$/ }).first());
@@ -194,7 +198,16 @@ const abnormal: Script = async ({ page, film, open, screen, button, link }) => {
   await film.hold(1_500);
   await film.say({ 'en-US': 'Confirm and charge.', 'zh-CN': '确认并扣款。' });
   await film.tap(button(/^(Confirm and charge|Charge) /));
-  await page.waitForLoadState('networkidle');
+  const question = page.getByRole('alertdialog').getByRole('button', { name: 'Confirm and charge' });
+  const strip = page.locator('[data-waiting]').first();
+  await question.or(strip).first().waitFor();
+  if (await question.isVisible()) await film.tap(question);
+  await strip.waitFor();
+  await film.say({
+    'en-US': 'For eight seconds you can still undo it.',
+    'zh-CN': '八秒内仍可撤销。',
+  });
+  await film.hold(1_500);
   await film.say({
     'en-US': 'The shopper pays what they took, the stock is corrected, and the next order opens.',
     'zh-CN': '按实际取走的商品扣款并更正库存，随后自动打开下一单。',

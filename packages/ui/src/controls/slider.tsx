@@ -1,6 +1,6 @@
-import { type CSSProperties, useEffect, useState } from 'react';
+import type { CSSProperties } from 'react';
 import { type FieldTexts, FormField } from './form-field.tsx';
-import { type FormatTyped, useTypedInput } from './use-typed-input.ts';
+import { type ReadTyped, useTypedNumber } from './use-typed-number.ts';
 
 type SliderProps = FieldTexts & {
   value: number;
@@ -9,8 +9,8 @@ type SliderProps = FieldTexts & {
   step?: number;
   unit?: string;
   onChange: (value: number) => void;
-  /** The entry rule for the number field beside the slider. */
-  formatTyped: FormatTyped;
+  /** How the number field beside the slider reads what is typed. */
+  readTyped: ReadTyped;
   /** The label of the number field, for example "Temperature, number". */
   numberLabel: string;
   disabled?: boolean;
@@ -50,28 +50,27 @@ function SliderNumber({
   value,
   min,
   max,
+  step = 1,
   unit,
   onChange,
-  formatTyped,
+  readTyped,
   numberLabel,
   disabled,
 }: SliderNumberProps) {
-  const [text, setText] = useState(String(value));
-  useEffect(() => setText(String(value)), [value]);
-  const typed = useTypedInput(text, formatTyped, (next) => {
-    setText(next);
-    const number = Number(next);
-    if (next !== '' && number >= min && number <= max) onChange(number);
+  const { input, isRefused } = useTypedNumber(String(value), readTyped, (held) => {
+    const isInRange = /^-?\d+(?:\.\d+)?$/.test(held) && Number(held) >= min && Number(held) <= max;
+    if (isInRange) onChange(Number(held));
+    return isInRange;
   });
   return (
     <span className="focus-host flex shrink-0 items-center rounded-md border border-edge bg-surface pe-2.5">
       <input
-        {...typed}
+        {...input}
         type="text"
-        inputMode={min < 0 ? 'text' : 'decimal'}
+        inputMode={min < 0 ? 'text' : Number.isInteger(step) ? 'numeric' : 'decimal'}
         aria-label={numberLabel}
+        aria-invalid={isRefused || undefined}
         disabled={disabled}
-        onBlur={() => setText(String(value))}
         style={{ width: `${Math.max(String(min).length, String(max).length) + 0.5}ch` }}
         className="h-11 min-w-11 bg-transparent text-end tabular-nums focus:outline-none"
       />

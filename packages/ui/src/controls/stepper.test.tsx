@@ -4,7 +4,8 @@ import { act, fireEvent, render, screen } from '../../test/render.tsx';
 import { Stepper } from './stepper.tsx';
 
 const STEP_MS = 30;
-const digits = (raw: string) => raw.replace(/\D/g, '');
+/** Like the domain's rule: digits and a last mark, everything else as it was typed. */
+const whole = (typed: string) => (/^\d+,?$/.test(typed) ? typed.replace(',', '') : typed);
 
 function Stock({ start, min = 0, max = 50 }: { start: number; min?: number; max?: number }) {
   const [value, setValue] = useState(start);
@@ -17,7 +18,7 @@ function Stock({ start, min = 0, max = 50 }: { start: number; min?: number; max?
       min={min}
       max={max}
       onChange={setValue}
-      formatTyped={digits}
+      readTyped={whole}
     />
   );
 }
@@ -73,6 +74,25 @@ describe('a stepper', () => {
     fireEvent.change(number(), { target: { value: '' } });
     fireEvent.blur(number());
     expect(number().value).toBe('2');
+  });
+  test('keeps text that is no whole number until the field is left, and never joins its digits', () => {
+    render(<Stock start={7} max={500} />);
+    number().focus();
+    for (const typed of ['2', '2,', '2,5', '2,50']) {
+      fireEvent.change(number(), { target: { value: typed } });
+      expect(number().value).toBe(typed);
+    }
+    expect(number().getAttribute('aria-valuenow')).toBe('2');
+    expect(number().getAttribute('aria-invalid')).toBe('true');
+    fireEvent.blur(number());
+    expect(number().value).toBe('2');
+    expect(number().getAttribute('aria-invalid')).toBe(null);
+  });
+  test('shows the number again when a button changes it', () => {
+    render(<Stock start={7} />);
+    fireEvent.change(number(), { target: { value: 'x' } });
+    fireEvent.click(more());
+    expect(number().value).toBe('8');
   });
   test('repeats a held button after 450 ms, then every 90 ms, until it is released', () => {
     render(<Stock start={0} />);

@@ -1,8 +1,8 @@
 import { Minus, Plus } from 'lucide-react';
-import { type KeyboardEvent, type ReactNode, useState } from 'react';
+import type { KeyboardEvent, ReactNode } from 'react';
 import { classNames } from '../layout/class-names.ts';
 import { useLongPress } from './use-long-press.ts';
-import { type FormatTyped, useTypedInput } from './use-typed-input.ts';
+import { type ReadTyped, useTypedNumber } from './use-typed-number.ts';
 
 type StepperProps = {
   label: string;
@@ -13,27 +13,29 @@ type StepperProps = {
   max: number;
   step?: number;
   onChange: (value: number) => void;
-  /** The whole-number entry rule of the domain [screens 3.10]. */
-  formatTyped: FormatTyped;
+  /** How whole numbers are read, from the domain [screens 3.10]. */
+  readTyped: ReadTyped;
   disabled?: boolean;
 };
 
 /**
- * Minus, number, plus; a held button repeats; the arrow keys work on the number. An emptied field stays empty until it
- * is left.
+ * Minus, number, plus; a held button repeats; the arrow keys work on the number. An emptied field, and text that is no
+ * whole number, stay until the field is left.
  */
 export function Stepper(props: StepperProps) {
-  const { label, value, min, max, step = 1, onChange, formatTyped, disabled = false } = props;
+  const { label, value, min, max, step = 1, onChange, readTyped, disabled = false } = props;
+  const within = (number: number) => Math.min(max, Math.max(min, number));
+  const { input, isRefused, forget } = useTypedNumber(String(value), readTyped, (held) => {
+    const isNumber = /^\d+$/.test(held);
+    if (isNumber || held === '') onChange(within(Number(held)));
+    return isNumber;
+  });
   function move(by: number): boolean {
-    const next = Math.min(max, Math.max(min, value + by));
+    forget();
+    const next = within(value + by);
     if (next !== value) onChange(next);
     return next !== value;
   }
-  const [isEmptied, setEmptied] = useState(false);
-  const typed = useTypedInput(isEmptied ? '' : String(value), formatTyped, (text) => {
-    setEmptied(text === '');
-    onChange(Math.min(max, Math.max(min, Number(text))));
-  });
   function onKeyDown(event: KeyboardEvent) {
     const moves: Record<string, number> = {
       ArrowUp: step,
@@ -42,7 +44,6 @@ export function Stepper(props: StepperProps) {
     const by = moves[event.key];
     if (by === undefined) return;
     event.preventDefault();
-    setEmptied(false);
     move(by);
   }
   return (
@@ -55,7 +56,7 @@ export function Stepper(props: StepperProps) {
       />
       <span className="focus-host rounded-sm">
         <input
-          {...typed}
+          {...input}
           type="text"
           role="spinbutton"
           inputMode="numeric"
@@ -63,11 +64,11 @@ export function Stepper(props: StepperProps) {
           aria-valuenow={value}
           aria-valuemin={min}
           aria-valuemax={max}
+          aria-invalid={isRefused || undefined}
           disabled={disabled}
           onKeyDown={onKeyDown}
           onFocus={(event) => event.currentTarget.select()}
-          onBlur={() => setEmptied(false)}
-          style={{ width: `${Math.max(2, String(value).length) + 1.5}ch` }}
+          style={{ width: `${Math.max(2, input.value.length) + 1.5}ch` }}
           className="h-11 min-w-11 bg-transparent text-center text-base tabular-nums focus:outline-none disabled:text-ink-faint"
         />
       </span>

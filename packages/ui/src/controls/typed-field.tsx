@@ -1,19 +1,25 @@
 import type { ComponentProps, ReactNode } from 'react';
 import { type FieldTexts, FormField } from './form-field.tsx';
 import { InputBox, inputLook } from './input-box.tsx';
-import { type FormatTyped, useTypedInput } from './use-typed-input.ts';
+import { type ReadTyped, useTypedNumber } from './use-typed-number.ts';
+
+/** Without `maxLength`: a browser cuts a pasted number to another one. */
+type InputProps = Omit<
+  ComponentProps<'input'>,
+  keyof FieldTexts | 'className' | 'value' | 'onChange' | 'onPaste' | 'type' | 'maxLength'
+>;
 
 export type TypedFieldProps = FieldTexts &
-  Omit<ComponentProps<'input'>, keyof FieldTexts | 'className' | 'value' | 'onChange' | 'type'> & {
+  InputProps & {
     value: string;
     onValueChange: (value: string) => void;
-    /** The entry rule, from the domain [screens 3.10]. */
-    formatTyped: FormatTyped;
+    /** How the field reads what is typed, from the domain [screens 3.10]. */
+    readTyped: ReadTyped;
     before?: ReactNode;
     after?: ReactNode;
   };
 
-/** A text input that accepts only what its entry rule allows. */
+/** A text input for a number. Only the fields beside this file use it, so that every number is typed alike. */
 export function TypedField(props: TypedFieldProps) {
   const {
     label,
@@ -23,13 +29,13 @@ export function TypedField(props: TypedFieldProps) {
     id,
     value,
     onValueChange,
-    formatTyped,
+    readTyped,
     before,
     after,
-    ref,
+    onBlur,
     ...input
   } = props;
-  const { ref: own, ...typed } = useTypedInput(value, formatTyped, onValueChange);
+  const typed = useTypedNumber(value, readTyped, onValueChange);
   return (
     <FormField label={label} hint={hint} error={error} required={required} id={id}>
       {(control) => (
@@ -39,10 +45,10 @@ export function TypedField(props: TypedFieldProps) {
             enterKeyHint="done"
             {...input}
             {...control}
-            {...typed}
-            ref={(element) => {
-              own.current = element;
-              return reach(ref, element);
+            {...typed.input}
+            onBlur={(event) => {
+              typed.input.onBlur(event);
+              onBlur?.(event);
             }}
             type="text"
             className={`${inputLook} tabular-nums`}
@@ -51,10 +57,4 @@ export function TypedField(props: TypedFieldProps) {
       )}
     </FormField>
   );
-}
-
-/** Exposes the input, so that a form can focus the first invalid field. */
-function reach(ref: TypedFieldProps['ref'], element: HTMLInputElement | null) {
-  if (typeof ref === 'function') return ref(element);
-  if (ref) ref.current = element;
 }

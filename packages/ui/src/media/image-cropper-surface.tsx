@@ -5,7 +5,8 @@ import Cropper from 'react-easy-crop';
 import { Slider } from '../controls/slider.tsx';
 import type { ImageCropperProps } from './image-cropper-props.ts';
 
-const keepDigits = (raw: string) => raw.replace(/\D/g, '').slice(0, 3);
+/** The slider takes a number within its bounds and refuses any other text. */
+const asTyped = (typed: string) => typed;
 
 export function ImageCropperSurface({ src, ratio, onChange, texts }: ImageCropperProps) {
   const [crop, setCrop] = useState({ x: 0, y: 0 });
@@ -44,7 +45,7 @@ export function ImageCropperSurface({ src, ratio, onChange, texts }: ImageCroppe
           step={5}
           unit="%"
           onChange={(percent) => setZoom(percent / 100)}
-          formatTyped={keepDigits}
+          readTyped={asTyped}
         />
       </div>
     </div>

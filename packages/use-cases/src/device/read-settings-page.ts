@@ -82,14 +82,22 @@ export const readSettingsPage = defineUseCase({
 /**
  * The rule for abnormal orders that nobody decides; the standard one, in version 0, of a merchant that saved none.
  */
-function ruleOf(rule: AbnormalRuleRow | null): AbnormalRule & { readonly version: number } {
-  if (!rule) return { ...abnormalRuleLimits.standard, version: 0 };
-  const { mode, minConfPercent, maxMinor, minutesLeft, version } = rule;
+function ruleOf(
+  rule: AbnormalRuleRow | null,
+): AbnormalRule & { readonly preselectPercent: number; readonly version: number } {
+  if (!rule)
+    return {
+      ...abnormalRuleLimits.standard,
+      preselectPercent: abnormalRuleLimits.preselectPercent,
+      version: 0,
+    };
+  const { mode, minConfPercent, maxMinor, minutesLeft, preselectPercent, version } = rule;
   return {
     mode,
     minConfPercent,
     maxMinor: maxMinor === null ? null : minorToNumber(maxMinor),
     minutesLeft,
+    preselectPercent,
     version,
   };
 }

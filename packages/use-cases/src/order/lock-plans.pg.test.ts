@@ -109,7 +109,7 @@ const jobs: readonly [string, Run][] = [
       claimDuePayments(tx, { purpose: 'capture', providers: ['sandbox'], now, leaseUntil: now, limit: 20 }),
   ],
   ['Expiring holds', (tx) => expireHolds(tx, now)],
-  ['Expiring abnormal orders', (tx) => expireAbnormal(tx, now, 100)],
+  ['Expiring abnormal orders', (tx) => expireAbnormal(tx, { now, waitingSince: hourAgo }, 100)],
   [
     'Reminding of abnormal orders',
     (tx) => remindableOrders(tx, { now, urgentAt: now, lastCallAt: now, pausedSince: hourAgo }, 100),

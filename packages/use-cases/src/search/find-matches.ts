@@ -4,6 +4,7 @@ import { foundOrders } from '@larder/database/queries/order/order.queries';
 import { libraryPage } from '@larder/database/queries/product/product.queries';
 import { memberPage } from '@larder/database/queries/team/member.queries';
 import { isSelective, readOrderSearch } from '@larder/domain/order/order-search';
+import { readPrintedGtin } from '@larder/domain/printed-gtin';
 import { accept } from '@larder/domain/refusal';
 import { can, type Permission } from '@larder/domain/team/permissions';
 import { scopeOf } from '../actor.ts';
@@ -61,7 +62,9 @@ async function findOrders({ database, actor }: MemberReadContext, q: string) {
 }
 
 async function findProducts({ tx, actor, ports, now }: MemberReadContext, q: string) {
-  const rows = await libraryPage(tx, actor.merchantId, { q }, null, SHOWN);
+  // A whole number is found in any form in which packs print it.
+  const printed = readPrintedGtin(q);
+  const rows = await libraryPage(tx, actor.merchantId, { q: printed.ok ? printed.value : q }, null, SHOWN);
   return firstOf(rows, ({ id, name, specification, gtin, priceMinor, picture }) => ({
     id,
     name,

@@ -1,8 +1,9 @@
 import { limits } from '@larder/domain/limits';
-import { cleanMoneyEntry, parseMoneyEntry } from '@larder/domain/number-entry';
+import { parseMoneyEntry } from '@larder/domain/number-entry';
 import { MoneyField } from '@larder/ui/controls/money-field';
 import { CircleAlert } from 'lucide-react';
 import type { ComponentProps, Ref } from 'react';
+import { useNumberEntry } from '#screen-kit/form/use-number-entry.ts';
 import { useReader } from '#screen-kit/member/use-reader.ts';
 import { currencySign } from '#screen-kit/texts/currency-sign.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
@@ -15,6 +16,7 @@ type Controlled = Pick<ComponentProps<typeof MoneyField>, 'value' | 'onValueChan
 /** Field for the amount held on a card. A small amount is a hint, never a fault. [domain C-3] */
 export function PreauthField({ control, currency }: { control: Controlled; currency: string }) {
   const t = useText();
+  const entry = useNumberEntry(currency);
   const { locale } = useReader();
   const { money } = useFormats();
   const { ref, ...amount } = control;
@@ -27,7 +29,7 @@ export function PreauthField({ control, currency }: { control: Controlled; curre
         {...amount}
         label={t('field.device.preauth')}
         currencySign={currencySign(currency, locale)}
-        formatTyped={cleanMoneyEntry}
+        readTyped={entry.money}
         hint={
           isLow ? (
             <span className="flex items-center gap-1.5 font-medium text-warn">

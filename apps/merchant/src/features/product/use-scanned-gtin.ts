@@ -12,6 +12,7 @@ export function useScannedGtin(): void {
     if (scanned === null) return;
     changeQuery((query) => {
       query.delete('gtin');
+      query.delete('bestBefore');
       query.set('q', shownGtin(scanned));
       return query;
     });

@@ -1,18 +1,8 @@
-import type { ScanPurpose } from '@larder/domain/device/scan/read-scan';
 import wasmUrl from 'zxing-wasm/reader/zxing_reader.wasm?url';
+import { frameReader, type Reads, stillReader } from './scan-options.ts';
 
-/** Reads the first code in a picture; null where there is none. */
-export type BarcodeReader = (image: ImageData, formats: readonly BarcodeFormat[]) => Promise<string | null>;
-
-type BarcodeFormat = 'QRCode' | 'EANUPC' | 'ITF14';
-
-/** Formats that the camera looks for by purpose. A chosen picture is judged whatever code is on it. */
-export const formatsFor: Readonly<Record<ScanPurpose, readonly BarcodeFormat[]>> = {
-  activate: ['QRCode'],
-  restock: ['QRCode'],
-  gtin: ['EANUPC', 'ITF14'],
-};
-export const allFormats: readonly BarcodeFormat[] = ['QRCode', 'EANUPC', 'ITF14'];
+/** A frame is followed by others; a still picture is looked at more thoroughly. */
+export type BarcodeReader = { readonly frame: Reads; readonly still: Reads };
 
 let loading: Promise<BarcodeReader> | null = null;
 
@@ -32,8 +22,8 @@ async function load(): Promise<BarcodeReader> {
   const { prepareZXingModule, readBarcodes } = await import('zxing-wasm/reader');
   const locateFile = (path: string, folder: string) => (path.endsWith('.wasm') ? wasmUrl : folder + path);
   await prepareZXingModule({ overrides: { locateFile }, fireImmediately: true });
-  return async (image, formats) => {
-    const [first] = await readBarcodes(image, { formats: [...formats], maxNumberOfSymbols: 1 });
-    return first?.text ?? null;
+  return {
+    frame: frameReader(readBarcodes),
+    still: stillReader(readBarcodes),
   };
 }

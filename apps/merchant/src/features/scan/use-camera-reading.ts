@@ -1,6 +1,6 @@
-import type { ScanPurpose } from '@larder/domain/device/scan/read-scan';
 import { type RefObject, useEffect, useRef, useState } from 'react';
-import { type BarcodeReader, formatsFor, loadBarcodeReader } from './barcode-reader.ts';
+import { type BarcodeReader, loadBarcodeReader } from './barcode-reader.ts';
+import { createCodesInView } from './codes-in-view.ts';
 import { pictureData } from './picture-data.ts';
 
 const BOX_PX = 960;
@@ -11,29 +11,31 @@ type Reading = {
   video: RefObject<HTMLVideoElement | null>;
   /** True while the camera runs and no code was found. */
   on: boolean;
-  purpose: ScanPurpose;
-  /** Receives each text once, until another one comes into view. */
-  onText: (text: string) => void;
+  /** True while the user is asked about codes that were seen: what the camera sees meanwhile counts afterwards. */
+  paused: boolean;
+  /** Receives the codes in view once, until others come into view. */
+  onTexts: (texts: readonly string[]) => void;
 };
 
 /** Decodes the camera's picture repeatedly. `failed`: the decoder could not be loaded. */
-export function useCameraReading({ video, on, purpose, onText }: Reading): { failed: boolean } {
+export function useCameraReading({ video, on, paused, onTexts }: Reading): { failed: boolean } {
   const [failed, setFailed] = useState(false);
-  const latest = useRef(onText);
+  const latest = useRef({ paused, onTexts });
   useEffect(() => {
-    latest.current = onText;
+    latest.current = { paused, onTexts };
   });
   useEffect(() => {
     if (!on) return;
     let left = false;
     let timer: ReturnType<typeof setTimeout> | undefined;
-    let last: string | null = null;
     const canvas = document.createElement('canvas');
+    const newIn = createCodesInView();
     const look = async (read: BarcodeReader) => {
-      const text = video.current && (await readFrame(video.current, canvas, read, purpose));
+      const texts =
+        video.current && !latest.current.paused ? await readFrame(video.current, canvas, read) : [];
       if (left) return;
-      if (text && text !== last) latest.current(text);
-      last = text || last;
+      const codes = latest.current.paused ? null : newIn(texts);
+      if (codes) latest.current.onTexts(codes);
       timer = setTimeout(() => void look(read), REST_MS);
     };
     loadBarcodeReader().then(
@@ -44,7 +46,7 @@ export function useCameraReading({ video, on, purpose, onText }: Reading): { fai
       left = true;
       clearTimeout(timer);
     };
-  }, [on, purpose, video]);
+  }, [on, video]);
   return { failed };
 }
 
@@ -52,9 +54,8 @@ async function readFrame(
   video: HTMLVideoElement,
   canvas: HTMLCanvasElement,
   read: BarcodeReader,
-  purpose: ScanPurpose,
-): Promise<string | null> {
+): Promise<readonly string[]> {
   const size = { width: video.videoWidth, height: video.videoHeight };
   const data = pictureData(video, size, BOX_PX, canvas);
-  return data && read(data, formatsFor[purpose]).catch(() => null);
+  return data ? read.frame(data).catch(() => []) : [];
 }

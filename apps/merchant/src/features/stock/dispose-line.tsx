@@ -1,10 +1,10 @@
 import { limits } from '@larder/domain/limits';
-import { cleanIntegerEntry } from '@larder/domain/number-entry';
 import { type DisposeReason, disposeReasons } from '@larder/domain/restock/judge-restock-line';
 import { Stepper } from '@larder/ui/controls/stepper';
 import { Badge } from '@larder/ui/feedback/badge';
 import { Picture } from '@larder/ui/media/picture';
 import { SelectField } from '@larder/ui/pickers/select-field';
+import { useNumberEntry } from '#screen-kit/form/use-number-entry.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import type { DisposableLine, Disposal, DueBatch } from './use-disposal-entries.ts';
@@ -20,6 +20,7 @@ type DisposeLineProps = {
 /** One product on one layer, with the quantity to dispose of and the reason. */
 export function DisposeLine({ line, due, disposal, hidden }: DisposeLineProps) {
   const t = useText();
+  const { whole } = useNumberEntry();
   const { day } = useFormats();
   const { qty, reason } = disposal.entryOf(line);
   return (
@@ -41,7 +42,7 @@ export function DisposeLine({ line, due, disposal, hidden }: DisposeLineProps) {
               value={qty}
               min={0}
               max={hidden ? limits.qtyMax : line.onHand}
-              formatTyped={cleanIntegerEntry}
+              readTyped={whole}
               onChange={(next) => disposal.set(line, { qty: next })}
             />
           </span>

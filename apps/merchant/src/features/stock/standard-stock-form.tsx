@@ -1,5 +1,4 @@
 import { limits } from '@larder/domain/limits';
-import { cleanIntegerEntry } from '@larder/domain/number-entry';
 import { shelfKey } from '@larder/domain/stock/line-key';
 import { Button } from '@larder/ui/controls/button';
 import { Stepper } from '@larder/ui/controls/stepper';
@@ -12,6 +11,7 @@ import { StickyFooter } from '@larder/ui/layout/sticky-footer';
 import { Picture } from '@larder/ui/media/picture';
 import { useState } from 'react';
 import { useOnline } from '#platform/network-state.ts';
+import { useNumberEntry } from '#screen-kit/form/use-number-entry.ts';
 import { useShelfWords } from '#screen-kit/texts/use-shelf-words.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import { shelvesOf } from './shelves-of.ts';
@@ -20,6 +20,7 @@ import { type StandardStock, useStandardStock } from './use-standard-stock.ts';
 /** Form for standard stock, shelf by shelf: one stepper per line, and actions on all lines at once. */
 export function StandardStockForm({ stored }: { stored: StandardStock }) {
   const t = useText();
+  const { whole } = useNumberEntry();
   const online = useOnline();
   const [asking, setAsking] = useState(false);
   const form = useStandardStock(stored);
@@ -61,7 +62,7 @@ export function StandardStockForm({ stored }: { stored: StandardStock }) {
                       value={form.parOf(line)}
                       min={0}
                       max={limits.qtyMax}
-                      formatTyped={cleanIntegerEntry}
+                      readTyped={whole}
                       onChange={(parQty) => form.set(line, parQty)}
                     />
                   }

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { contentOf, draftOf, linesOf, parEntry, positionsOf, priceEntry } from './draft-content.ts';
+import { contentOf, draftOf, linesOf, positionsOf, typedOf } from './draft-content.ts';
 import type { DraftState, EditorLine } from './editor-draft.ts';
 
 const line = (productId: string, some: Partial<EditorLine> = {}): EditorLine => ({
@@ -26,20 +26,25 @@ test('positionsOf numbers positions from the left of each layer without gaps', (
   expect([...positionsOf(lines).values()]).toEqual([[1, 2], [3], [4, 5, 6], [1], [1, 2]]);
 });
 
-describe('the fields of a line', () => {
+describe('what is typed in a line', () => {
+  const keyOf = (typed: Partial<EditorLine>, field: 'price' | 'par') => {
+    const read = typedOf(line('a', typed))[field];
+    return read.ok ? read.value : read.refusal.params?.key;
+  };
   test.each([
-    ['007.505', '7.50'],
-    ['1.2.3', '1.23'],
-    ['12345678.99', '123456.99'],
-    ['12.', '12.'],
-    ['', ''],
-  ])('take %j as the price %j', (typed, kept) => expect(priceEntry(typed)).toBe(kept));
+    ['2.50', 250],
+    ['', null],
+    ['0', 'valid.price.zero'],
+    ['2.505', 'valid.price.format'],
+    ['1,234', 'valid.number.doubtful'],
+    ['12345678.99', 'valid.number.tooMuch'],
+  ])('is, for the price %j, %j', (price, read) => expect(keyOf({ price }, 'price')).toBe(read));
   test.each([
-    ['1e3', '13'],
-    ['00012', '12'],
-    ['123456', '1234'],
-    ['-5', '5'],
-  ])('take %j as the standard stock %j', (typed, kept) => expect(parEntry(typed)).toBe(kept));
+    ['12', 12],
+    ['', null],
+    ['1,5', 'valid.integerRange'],
+    ['123456', 'valid.integerRange'],
+  ])('is, for the standard stock %j, %j', (par, read) => expect(keyOf({ par }, 'par')).toBe(read));
 });
 
 describe('the amounts of a line', () => {

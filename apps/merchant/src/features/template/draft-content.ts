@@ -1,11 +1,6 @@
-import { limits } from '@larder/domain/limits';
 import { formatMinor } from '@larder/domain/money';
-import {
-  cleanIntegerEntry,
-  cleanMoneyEntry,
-  parseIntegerEntry,
-  parseMoneyEntry,
-} from '@larder/domain/number-entry';
+import { parseIntegerEntry, parseMoneyEntry } from '@larder/domain/number-entry';
+import { accept, type Result, refuse } from '@larder/domain/refusal';
 import { lineKey, shelfKey } from '@larder/domain/stock/line-key';
 import type { Inputs, Outputs } from '#platform/trpc.ts';
 import type { DraftState, EditorLine } from './editor-draft.ts';
@@ -16,19 +11,6 @@ export type DraftContent = Pick<
   Inputs['template']['saveDraft'],
   'lines' | 'applyMode' | 'effectiveAt' | 'expiresAt' | 'note'
 >;
-
-const MAX_PRICE_UNITS_DIGITS = formatMinor(limits.amountMaxMinor).indexOf('.');
-
-/** Returns the text of a price field: cleaned by the entry rule, with no more digits than an amount may have. */
-export function priceEntry(raw: string): string {
-  const [units = '', cents] = cleanMoneyEntry(raw).split('.');
-  const cut = units.slice(0, MAX_PRICE_UNITS_DIGITS);
-  return cents === undefined ? cut : `${cut}.${cents}`;
-}
-
-/** Returns the text of a standard stock field. */
-export const parEntry = (raw: string): string =>
-  cleanIntegerEntry(raw).slice(0, String(limits.qtyMax).length);
 
 /** Returns a stored line as the editor holds it. */
 export const editorLine = (line: Editor['draft']['lines'][number]): EditorLine => ({
@@ -63,18 +45,36 @@ export function positionsOf(lines: readonly EditorLine[]): ReadonlyMap<string, n
   );
 }
 
+/** Reads what is typed in a line; an empty field is null, because publishing fills it in. */
+export const typedOf = (
+  line: Pick<EditorLine, 'price' | 'par'>,
+): Record<'price' | 'par', Result<number | null>> => ({
+  price: line.price.trim() === '' ? accept(null) : parseMoneyEntry(line.price, 'price'),
+  par: line.par.trim() === '' ? accept(null) : parseIntegerEntry(line.par),
+});
+
+/** Refuses the first field whose text is no number: the server never sees the text, and would fill the field in. */
+export function unreadIn(lines: readonly EditorLine[]): ReturnType<typeof refuse> | undefined {
+  for (const [line, each] of lines.entries()) {
+    for (const [field, read] of Object.entries(typedOf(each))) {
+      if (read.ok || read.refusal.params?.key === 'valid.price.zero') continue;
+      return refuse('BAD_INPUT', { ...read.refusal.params, line, field });
+    }
+  }
+  return undefined;
+}
+
 /** Returns the lines with amounts as numbers; a price of 0 stays 0, so that the rules can refuse it. */
 export function linesOf(lines: readonly EditorLine[]): (DraftLineInput & { priceMinor: number | null })[] {
   const positions = positionsOf(lines);
   return lines.map((line) => {
-    const price = parseMoneyEntry(line.price, 'price');
-    const par = parseIntegerEntry(line.par);
+    const { price, par } = typedOf(line);
     return {
       door: line.door,
       layer: line.layer,
       productId: line.productId,
       positions: positions.get(lineKey(line)) ?? [],
-      priceMinor: price.ok ? price.value : line.price === '' ? null : 0,
+      priceMinor: price.ok ? price.value : 0,
       parQty: par.ok ? par.value : null,
       bestBefore: line.bestBefore,
     };

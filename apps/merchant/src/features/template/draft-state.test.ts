@@ -77,6 +77,12 @@ describe('a change of the draft', () => {
     expect(after.lines).toEqual([line('x', { price })]);
   });
 
+  test('adds a scanned product with the date of its pack', () => {
+    const added = { id: 'x', priceMinor: 199, bestBefore: '2027-01-31' };
+    const after = changeDraft(draft(), { type: 'add', shelf: top, products: [added] });
+    expect(after.lines).toEqual([line('x', { price: '1.99', bestBefore: '2027-01-31' })]);
+  });
+
   test('edits one line and leaves the others as they are', () => {
     const after = changeDraft(start, { type: 'edit', id: 'L1b', line: { par: '12', facings: 3 } });
     expect(after.lines[1]).toEqual(line('b', { par: '12', facings: 3 }));

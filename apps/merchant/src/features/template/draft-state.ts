@@ -1,11 +1,19 @@
+import type { CalendarDay } from '@larder/domain/calendar-day';
 import { limits } from '@larder/domain/limits';
 import { formatMinor } from '@larder/domain/money';
 import { lineKey } from '@larder/domain/stock/line-key';
 import type { DraftSettings, DraftState, EditorLine, Shelf } from './editor-draft.ts';
 import { changeLookAlike, type LookAlikeChange } from './look-alikes.ts';
 
+type AddedProduct = {
+  readonly id: string;
+  readonly priceMinor: number;
+  /** Date of the scanned pack. */
+  readonly bestBefore?: CalendarDay | null;
+};
+
 export type DraftChange =
-  | { type: 'add'; shelf: Shelf; products: readonly { id: string; priceMinor: number }[] }
+  | { type: 'add'; shelf: Shelf; products: readonly AddedProduct[] }
   | { type: 'putBack'; line: EditorLine }
   | { type: 'remove'; id: string }
   | { type: 'move'; id: string; by: -1 | 1 }
@@ -64,14 +72,14 @@ export function changeDraft(draft: DraftState, change: DraftChange): DraftState 
   }
 }
 
-const newLine = (shelf: Shelf, product: { id: string; priceMinor: number }): EditorLine => ({
+const newLine = (shelf: Shelf, product: AddedProduct): EditorLine => ({
   door: shelf.door,
   layer: shelf.layer,
   productId: product.id,
   facings: 1,
   price: product.priceMinor > 0 ? formatMinor(product.priceMinor) : '',
   par: '',
-  bestBefore: null,
+  bestBefore: product.bestBefore ?? null,
 });
 
 const withLines = (draft: DraftState, lines: readonly EditorLine[]): DraftState => ({

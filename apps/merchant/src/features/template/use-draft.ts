@@ -3,16 +3,17 @@ import { apiClient } from '#platform/api/api-client.ts';
 import { isWorthRetrying } from '#platform/api/refusal-of.ts';
 import { useOnline } from '#platform/network-state.ts';
 import type { Outputs } from '#platform/trpc.ts';
-import { useUnsaved } from '#screen-kit/form/unsaved-forms.ts';
+import { unsavedForms, useUnsaved } from '#screen-kit/form/unsaved-forms.ts';
 import { useSend } from '#screen-kit/form/use-send.ts';
 import { createDraftSaver, type DraftClaim, type SavingState } from './create-draft-saver.ts';
-import { contentOf, type DraftContent, draftOf } from './draft-content.ts';
+import { contentOf, type DraftContent, draftOf, unreadIn } from './draft-content.ts';
 import { changeDraft, type DraftChange } from './draft-state.ts';
 
 /** Pause after the last change before the draft is stored (debounce). */
 const REST_MS = 1_500;
 
 /** Draft under editing: changes it, stores it on the go, asks before it is lost. */
+// long: state and storing of one draft
 export function useDraft(editor: Outputs['template']['readEditor'], onStored: (claim: DraftClaim) => void) {
   const { deviceNo } = editor.device;
   const online = useOnline();
@@ -49,7 +50,14 @@ export function useDraft(editor: Outputs['template']['readEditor'], onStored: (c
     if (online && isLost) void saver.flush();
   }, [online]);
 
-  useUnsaved(saving.phase === 'waiting' || saving.phase === 'saving' || saving.phase === 'failed');
+  // A draft holds numbers: text that was refused is on this screen only.
+  const unread = unreadIn(draft.lines);
+  useUnsaved(
+    unread !== undefined ||
+      saving.phase === 'waiting' ||
+      saving.phase === 'saving' ||
+      saving.phase === 'failed',
+  );
 
   function change(what: DraftChange): void {
     const next = changeDraft(latest.current, what);
@@ -63,5 +71,18 @@ export function useDraft(editor: Outputs['template']['readEditor'], onStored: (c
     if (saving.phase === 'idle') saver.change(contentOf(latest.current));
     return saver.flush();
   }
-  return { draft, change, save, saving, saver };
+  const shown: SavingState = unread && saving.phase === 'saved' ? { phase: 'waiting' } : saving;
+  return {
+    draft,
+    change,
+    save,
+    saving: shown,
+    saver,
+    /** Refusal of the first text that is no number, which no draft holds. */
+    unread,
+    /** Call before the app itself leads away from the stored draft: asks only if refused text would be lost. */
+    leave: () => {
+      if (!unread) unsavedForms.abandon();
+    },
+  };
 }

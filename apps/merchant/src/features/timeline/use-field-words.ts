@@ -34,7 +34,8 @@ export function useFieldWords({ timeZone, doors }: { timeZone: string; doors: nu
     if (/Min$/.test(field)) return duration(value * MINUTE_MS);
     if (/Minor$/.test(field)) return money(value);
     if (/Ppm$/.test(field)) return percent(value);
-    if (field === 'lowStockPct' || field === 'minConfPercent') return percent(value * 10_000);
+    if (field === 'lowStockPct' || field === 'minConfPercent' || field === 'preselectPercent')
+      return percent(value * 10_000);
     if (field === 'weekdays') return dayNames(value);
     if (field === 'rev') return String(value);
     return number(value);

@@ -1,11 +1,11 @@
 import { type Locale, locales, localeTable } from '@larder/domain/locale';
-import { cleanIntegerEntry } from '@larder/domain/number-entry';
 import { Slider } from '@larder/ui/controls/slider';
 import { List } from '@larder/ui/layout/list';
 import { ListRow } from '@larder/ui/layout/list-row';
 import { Section } from '@larder/ui/layout/section';
 import { SegmentedControl } from '@larder/ui/layout/segmented-control';
 import { useEffect, useState } from 'react';
+import { useNumberEntry } from '#screen-kit/form/use-number-entry.ts';
 import { useReader } from '#screen-kit/member/use-reader.ts';
 import { AppScreen } from '#screen-kit/screen/app-screen.tsx';
 import { changeLanguage } from '#screen-kit/texts/change-language.ts';
@@ -74,6 +74,7 @@ const LARGEST = 200;
 
 function FontSize() {
   const words = useSamples();
+  const { whole } = useNumberEntry();
   const [percent, setPercent] = useState(SMALLEST);
   useEffect(() => {
     document.documentElement.style.fontSize = percent === SMALLEST ? '' : `${percent}%`;
@@ -91,7 +92,7 @@ function FontSize() {
       step={25}
       unit="%"
       onChange={setPercent}
-      formatTyped={(typed) => cleanIntegerEntry(typed)}
+      readTyped={whole}
     />
   );
 }

@@ -1,7 +1,10 @@
 import { complaintCategories } from '@larder/domain/complaint/complaint-kind';
 import { complaintLimits } from '@larder/domain/complaint/complaint-limits';
 import { limits } from '@larder/domain/limits';
+import { entryReader, moneyRoom } from '@larder/domain/number-entry';
+import { marksOf } from '@larder/domain/typed-number';
 import { Button } from '@larder/ui/controls/button';
+import { MoneyField } from '@larder/ui/controls/money-field';
 import { RadioGroup } from '@larder/ui/controls/radio-group';
 import { TextArea } from '@larder/ui/controls/text-area';
 import { TextField } from '@larder/ui/controls/text-field';
@@ -82,13 +85,13 @@ function What({ form, currency }: PartProps & { currency: string }) {
         error={errors.description}
         required
       />
-      <TextField
-        label={`${t('shopper.complaint.requested')} (${sign})`}
+      <MoneyField
+        label={t('shopper.complaint.requested')}
+        currencySign={sign}
         hint={t('shopper.complaint.optional')}
-        inputMode="decimal"
-        autoComplete="off"
+        readTyped={entryReader(moneyRoom(currency), marksOf(locale, navigator.languages))}
         value={entry.requested}
-        onChange={(event) => set({ requested: event.target.value })}
+        onValueChange={(requested) => set({ requested })}
         error={errors.requestedMinor}
       />
     </>

@@ -1,4 +1,4 @@
-import { parseAmountMinor } from '@larder/domain/money';
+import { parseAmountEntry } from '@larder/domain/number-entry';
 import { type FormEvent, useState } from 'react';
 import { changeForPurchase, type NewComplaint, refusalOf } from '#shopper/call-api.ts';
 import { useWords } from '#shopper/words/words-context.ts';
@@ -32,8 +32,7 @@ export function useComplaintForm(token: string, onSent: () => void) {
   const [problem, setProblem] = useState<string | null>(null);
   const [busy, setBusy] = useState(false);
 
-  const amount =
-    entry.requested.trim() === '' ? null : parseAmountMinor(entry.requested.trim().replace(/\.$/, ''));
+  const amount = entry.requested.trim() === '' ? null : parseAmountEntry(entry.requested);
 
   /** Lists the fields that cannot be sent; the server judges the contact. */
   function judge(): FaultyField[] {

@@ -10,8 +10,8 @@ export type RuleDueRow = {
 /**
  * Locks an open order that its merchant's rule may decide now, each time another one, so that one whose decision fails
  * holds up nobody; null if none is due. Leaves out orders that a member works on unless their deadline is up to
- * `despiteClaimUntil`, and those that the same rule has left to people since their last recognition. Skips locked
- * orders: a member is deciding them, or another worker is.
+ * `despiteClaimUntil`, those with a waiting decision of a member, and those that the same rule has left to people since
+ * their last recognition. Skips locked orders: a member is deciding them, or another worker is.
  */
 export async function lockDueByRule(
   tx: Tx,
@@ -28,6 +28,7 @@ export async function lockDueByRule(
        AND o.abnormal_deadline_at <= ${now}::timestamptz + make_interval(mins => r.minutes_left)
        AND (o.abnormal_deadline_at <= ${despiteClaimUntil}::timestamptz
             OR NOT EXISTS (SELECT FROM abnormal_claim c WHERE c.order_id = o.id AND c.until > ${now}::timestamptz))
+       AND NOT EXISTS (SELECT FROM waiting_decision w WHERE w.order_id = o.id AND w.refusal IS NULL)
        AND NOT EXISTS (SELECT FROM abnormal_rule_result x
                         WHERE x.order_id = o.id AND x.session_version = s.version AND x.rule_version = r.version)
      ORDER BY md5(o.id::text || ${now}::timestamptz::text) LIMIT 1
@@ -67,17 +68,19 @@ export async function saveRule(
     readonly minConfPercent: number;
     readonly maxMinor: number | null;
     readonly minutesLeft: number;
+    readonly preselectPercent: number;
     readonly version: number;
   },
   now: Date,
 ): Promise<boolean> {
-  const { mode, minConfPercent, maxMinor, minutesLeft, version } = rule;
+  const { mode, minConfPercent, maxMinor, minutesLeft, preselectPercent, version } = rule;
   const saved = await tx.$executeRaw`
-    INSERT INTO abnormal_rule AS r (merchant_id, mode, min_conf_percent, max_minor, minutes_left, updated_at)
-    VALUES (${merchantId}::uuid, ${mode}::abnormal_rule_mode, ${minConfPercent}, ${maxMinor}, ${minutesLeft}, ${now}::timestamptz)
+    INSERT INTO abnormal_rule AS r (merchant_id, mode, min_conf_percent, max_minor, minutes_left, preselect_percent, updated_at)
+    VALUES (${merchantId}::uuid, ${mode}::abnormal_rule_mode, ${minConfPercent}, ${maxMinor}, ${minutesLeft}, ${preselectPercent}, ${now}::timestamptz)
     ON CONFLICT (merchant_id) DO UPDATE
        SET mode = excluded.mode, min_conf_percent = excluded.min_conf_percent, max_minor = excluded.max_minor,
-           minutes_left = excluded.minutes_left, version = r.version + 1, updated_at = excluded.updated_at
+           minutes_left = excluded.minutes_left, preselect_percent = excluded.preselect_percent, version = r.version + 1,
+           updated_at = excluded.updated_at
      WHERE r.version = ${version}`;
   return saved > 0;
 }

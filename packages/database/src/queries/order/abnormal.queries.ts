@@ -19,6 +19,9 @@ export type AbnormalRow = {
   /** Member who works on it now. */
   readonly claimedById: string | null;
   readonly claimedBy: string | null;
+  /** Member whose decision about it waits to be carried out. */
+  readonly waitingById: string | null;
+  readonly waitingBy: string | null;
   readonly decision: AbnormalDecision | null;
   readonly decidedBy: string | null;
   readonly decidedAt: Date | null;
@@ -61,6 +64,7 @@ export function abnormalPage(
            o.abnormal_state::text AS state, o.abnormal_deadline_at AS "deadlineAt", o.currency,
            o.authorized_minor::float8 AS "authorizedMinor", o.total_minor::float8 AS "totalMinor",
            c.membership_id AS "claimedById", holder.display_name AS "claimedBy",
+           w.membership_id AS "waitingById", waiter.display_name AS "waitingBy",
            l.decision::text AS decision, decider.display_name AS "decidedBy", l.at AS "decidedAt"
       FROM (SELECT * FROM sales_order o
              WHERE o.merchant_id = ${merchantId}::uuid AND ${chosen}
@@ -69,6 +73,8 @@ export function abnormalPage(
       JOIN device d ON d.id = o.device_id
       LEFT JOIN abnormal_claim c ON c.merchant_id = o.merchant_id AND c.order_id = o.id AND c.until > ${now}::timestamptz
       LEFT JOIN membership holder ON holder.merchant_id = c.merchant_id AND holder.id = c.membership_id
+      LEFT JOIN waiting_decision w ON w.merchant_id = o.merchant_id AND w.order_id = o.id AND w.refusal IS NULL
+      LEFT JOIN membership waiter ON waiter.merchant_id = w.merchant_id AND waiter.id = w.membership_id
       LEFT JOIN recognition_label l ON l.merchant_id = o.merchant_id AND l.order_id = o.id
       LEFT JOIN membership decider ON decider.merchant_id = l.merchant_id AND decider.id = l.decider_id
      ORDER BY ${order}`;

@@ -120,11 +120,20 @@ export type ExpiredOrderRow = {
   readonly version: number;
 };
 
-/** Closes abnormal orders whose deadline has passed, and releases their holds. Lock order: orders, payments. */
-export function expireAbnormal(tx: Tx, now: Date, limit: number): Promise<ExpiredOrderRow[]> {
+/**
+ * Closes abnormal orders whose deadline has passed, and releases their holds; not those with a decision that waits and
+ * became due after `waitingSince`: it was made in time. Lock order: orders, payments.
+ */
+export function expireAbnormal(
+  tx: Tx,
+  { now, waitingSince }: { readonly now: Date; readonly waitingSince: Date },
+  limit: number,
+): Promise<ExpiredOrderRow[]> {
   return tx.$queryRaw<ExpiredOrderRow[]>`
     WITH due AS (
-      SELECT id FROM sales_order WHERE abnormal_state = 'open' AND abnormal_deadline_at <= ${now}::timestamptz
+      SELECT id FROM sales_order o WHERE abnormal_state = 'open' AND abnormal_deadline_at <= ${now}::timestamptz
+         AND NOT EXISTS (SELECT FROM waiting_decision w
+                          WHERE w.order_id = o.id AND w.refusal IS NULL AND w.due_at > ${waitingSince}::timestamptz)
        ORDER BY abnormal_deadline_at LIMIT ${limit} FOR UPDATE SKIP LOCKED
     ), expired AS (
       UPDATE sales_order o SET abnormal_state = 'expired', version = o.version + 1, updated_at = ${now}::timestamptz

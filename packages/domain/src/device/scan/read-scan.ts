@@ -1,7 +1,12 @@
+import type { CalendarDay } from '../../calendar-day.ts';
+import { type ProductCode, readProductCode } from '../../gs1/product-code.ts';
+import { splitSymbology } from '../../gs1/symbology.ts';
 import { toGtin14 } from '../../gtin.ts';
 import { activationCodePattern, deviceNoPattern } from '../../ids.ts';
-import { accept, type Result, refuse } from '../../refusal.ts';
+import { parseUrl } from '../../parse-url.ts';
+import { accept, type Result } from '../../refusal.ts';
 import { normalizeActivationCode } from './activation-code.ts';
+import { refuseOther } from './other-code.ts';
 
 export const scanPurposes = ['activate', 'restock', 'gtin'] as const;
 export type ScanPurpose = (typeof scanPurposes)[number];
@@ -12,20 +17,18 @@ export type ScanOrigins = { readonly app: readonly string[]; readonly shop: read
 export type ScanResult =
   | { readonly kind: 'activate'; readonly deviceNo: string; readonly k: string | null }
   | { readonly kind: 'restock'; readonly deviceNo: string }
-  | { readonly kind: 'gtin'; readonly gtin: string };
+  | ({ readonly kind: 'gtin' } & ProductCode);
+
+/** Facts behind the reading of codes. `today` says which century two digits of a year mean. */
+export type ScanContext = {
+  readonly purpose: ScanPurpose;
+  readonly origins: ScanOrigins;
+  readonly today: CalendarDay;
+};
 
 type Sticker = { readonly deviceNo: string; readonly k: string | null };
 
 const stickerPath = /^\/(a|s)\/([^/]+)\/?$/;
-
-/** Parses a URL. `URL.parse` is newer than the oldest browser that the app supports. */
-function parseUrl(text: string, base: string | undefined): URL | null {
-  try {
-    return new URL(text, base);
-  } catch {
-    return null;
-  }
-}
 
 function readUrl(text: string, origins: ScanOrigins): Sticker | null {
   // A path alone is what people type who read the address under the code.
@@ -48,17 +51,23 @@ function readSticker(text: string, origins: ScanOrigins): Sticker | null {
 
 /**
  * Interprets a scanned or typed text for the purpose it was scanned for. The text is only read, never opened. Refuses
- * `QR_UNKNOWN`, and for a product code `BAD_INPUT` with `valid.gtin.format` or `.check`. [screens 3.9]
+ * `QR_UNKNOWN` with the kind of a code for another purpose, and for a product code `BAD_INPUT` with `valid.gtin.format`
+ * or `.check`. [screens 3.9]
  */
-export function readScan(text: string, purpose: ScanPurpose, origins: ScanOrigins): Result<ScanResult> {
-  const trimmed = text.trim();
+export function readScan(text: string, { purpose, origins, today }: ScanContext): Result<ScanResult> {
+  const { symbology, content, isGs1 } = splitSymbology(text.trim());
+  // Stickers carry a plain QR code. An asset tag in bars or a field of GS1 may look like the number of a cabinet.
+  const mayBeSticker = symbology === null || (symbology.startsWith('Q') && !isGs1);
+  const sticker = mayBeSticker ? readSticker(content.trim(), origins) : null;
   if (purpose === 'gtin') {
-    if (!/^\d+$/.test(trimmed)) return refuse('QR_UNKNOWN');
-    const gtin = toGtin14(trimmed);
-    return gtin.ok ? accept({ kind: 'gtin', gtin: gtin.value }) : gtin;
+    const product = readProductCode(text, today);
+    if (product.ok) return accept({ kind: 'gtin', ...product.value });
+    const isTypedNumber = symbology === null && /^[\d\s-]+$/.test(content);
+    // A typed number is named by its fault, any other code by what it is.
+    if (isTypedNumber || product.refusal.params?.key === 'valid.gtin.check') return product;
+    return refuseOther(text, sticker?.deviceNo ?? null, today);
   }
-  const sticker = readSticker(trimmed, origins);
-  if (!sticker) return refuse('QR_UNKNOWN');
+  if (!sticker) return refuseOther(text, null, today);
   return purpose === 'activate'
     ? accept({ kind: 'activate', ...sticker })
     : accept({ kind: 'restock', deviceNo: sticker.deviceNo });

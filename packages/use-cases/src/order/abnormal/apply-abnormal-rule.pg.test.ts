@@ -330,10 +330,15 @@ test('only a member who may edit roles saves a rule, and the settings show it', 
   const rule = { ...bounds, version: 0 };
   expect(refusalOf(await scene.as(actorOf(manager), saveAbnormalRule, rule))?.code).toBe('FORBIDDEN');
   accepted(await given());
-  accepted(await given({ minutesLeft: 30 }));
-  expect(await page()).toEqual({ ...bounds, minutesLeft: 30, version: 2 });
+  expect(await page()).toMatchObject({ preselectPercent: 80 });
+  accepted(await given({ minutesLeft: 30, preselectPercent: 90 }));
+  expect(await page()).toEqual({ ...bounds, minutesLeft: 30, preselectPercent: 90, version: 2 });
+  // A phone of the last release does not send it.
+  accepted(await given({ minutesLeft: 15 }));
+  expect(await page()).toMatchObject({ minutesLeft: 15, preselectPercent: 90, version: 3 });
   for (const wrong of [
     { minConfPercent: 49 },
+    { preselectPercent: 49 },
     { minConfPercent: 101 },
     { maxMinor: 0 },
     { maxMinor: null },

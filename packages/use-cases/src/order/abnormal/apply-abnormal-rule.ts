@@ -22,6 +22,7 @@ import { enteredLines } from './entered-lines.ts';
 import { currentClaim } from './lock-abnormal.ts';
 import { ruleBounds } from './rule-bounds.ts';
 import { shownAttempt } from './shown-attempt.ts';
+import { waitingDecision } from './waiting-decision.ts';
 
 /**
  * Decides an open abnormal order close to its deadline by its merchant's rule, as a member's decision would, or
@@ -41,9 +42,10 @@ export const applyAbnormalRule = defineUseCase({
     if (!due) return accept(0);
     const { order, payment } = (await loadSales(tx, [due.sessionId])).get(due.sessionId) ?? {};
     const rule = await tx.abnormalRule.findUnique({ where: { merchantId: due.merchantId } });
-    // A claim that was taken while the order was being locked: claims lock the order, so this one is the last.
+    // Claims and decisions lock the order, so none can come after the one that was made while it was being locked.
     if (!order || !rule || (!isLastCall(order, despiteClaimUntil) && (await currentClaim(ctx, order.id))))
       return accept(1);
+    if (await waitingDecision(ctx, order.id)) return accept(1);
     const session = await tx.doorSession.findUniqueOrThrow({ where: { id: due.sessionId } });
     const sale = { order, payment: payment ?? null, sessionId: due.sessionId };
     const { items, ...judged } = await ruledOrder(ctx, sale, session);

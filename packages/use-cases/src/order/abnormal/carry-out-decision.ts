@@ -6,16 +6,15 @@ import type { SaleLineRow } from '@larder/database/queries/template/template.que
 import type { MembershipId, OrderId } from '@larder/domain/ids';
 import type { AbnormalDecision, Decided, WaiveReason } from '@larder/domain/order/abnormal-decision';
 import { transitionOrder } from '@larder/domain/order/order-transitions';
-import { type PricedTaking, priceTaken, type TakenUnits } from '@larder/domain/order/price-taken';
-import { accept, refuse } from '@larder/domain/refusal';
+import type { PricedTaking, TakenUnits } from '@larder/domain/order/price-taken';
+import { accept } from '@larder/domain/refusal';
 import { localDay } from '@larder/domain/time-zone';
 import { postMovements } from '../../stock/post-movements.ts';
 import type { WriteContext } from '../../use-case.ts';
 import { hasCabinetSinceSale } from '../has-cabinet-since-sale.ts';
 import { itemColumns } from '../item-columns.ts';
 import { isRenewable, renewHolds } from '../renew-holds.ts';
-import { checkBounds } from './check-bounds.ts';
-import { enteredLines } from './entered-lines.ts';
+import { pricedDecision } from './priced-decision.ts';
 import { shownAttempt } from './shown-attempt.ts';
 
 /** What was decided. `reason` only for a member's waiver. */
@@ -27,7 +26,14 @@ export type DecisionAsked = {
 };
 
 /** The member who decides, since when they worked on the order; `rule` for the merchant's rule. */
-export type Decider = { readonly membershipId: MembershipId; readonly claimedAt: Date | null } | 'rule';
+export type Decider =
+  | {
+      readonly membershipId: MembershipId;
+      readonly claimedAt: Date | null;
+      /** When they decided, if that was before now. [decision 296] */
+      readonly madeAt?: Date;
+    }
+  | 'rule';
 
 /** An order, locked with its payment and judged: the state that the decision leads to. */
 export type JudgedOrder = {
@@ -50,7 +56,7 @@ const FIRST_MANUAL_LINE = 900_000;
 /**
  * Carries out a decision about an abnormal order whose rows are locked: its state and items, the hold, the stock, the
  * days to sum up again, the label for the recognizer. Locks stock levels, after order and payment. Returns the facts to
- * audit too. Refuses as `enteredLines`, and for a member as `checkBounds`. [domain 5, screens 44]
+ * audit too. Refuses as `pricedDecision`, before it writes anything. [domain 5, screens 44]
  */
 export async function carryOutDecision(
   ctx: WriteContext,
@@ -58,38 +64,26 @@ export async function carryOutDecision(
   asked: DecisionAsked,
   decider: Decider,
 ) {
-  const session = await ctx.tx.doorSession.findUniqueOrThrow({ where: { id: sessionId } });
-  const device = await ctx.tx.device.findUniqueOrThrow({ where: { id: order.deviceId } });
-  const lines = await enteredLines(
+  const entered = await pricedDecision(
     ctx.tx,
-    order.merchantId,
-    { cabinet: device, versionId: session.planogramVersionId },
-    asked.items,
+    { order, payment, sessionId },
+    asked,
+    decider === 'rule' ? 'rule' : 'member',
   );
-  if (!lines.ok) return lines;
-  const priced = priceEntered(order, asked, lines.value);
-  if (!priced) return refuse('BAD_INPUT', { key: 'valid.input', field: 'items' });
-  // What the rule may charge, it says itself.
-  const bounded = decider === 'rule' || (await checkBounds(ctx.tx, { order, payment }, lines.value, priced));
-  if (bounded !== true && !bounded.ok) return bounded;
+  if (!entered.ok) return entered;
+  const { session, device, priced } = entered.value;
   const evidence = { order, payment, session };
   const status = await settleHold(ctx, evidence, asked.decision, decided, priced);
   await writeOrder(ctx, order, { ...decided, status }, priced);
   await bookGoods(ctx, order, priced, decider);
   await keepLabel(ctx, evidence, asked, decider);
-  await ctx.tx.abnormalClaim.deleteMany({ where: { orderId: order.id, merchantId: order.merchantId } });
+  const ofOrder = { where: { orderId: order.id, merchantId: order.merchantId } };
+  await ctx.tx.abnormalClaim.deleteMany(ofOrder);
+  await ctx.tx.waitingDecision.deleteMany(ofOrder);
   const day = localDay(order.consumedAt ?? order.createdAt, device.timezone);
   await markSalesDirty(ctx.tx, [{ merchantId: order.merchantId, deviceId: order.deviceId, day }], ctx.now);
   return report(ctx, order, asked, { ...decided, status }, priced);
 }
-
-const priceEntered = (order: SalesOrder, { decision, items }: DecisionAsked, lines: readonly SaleLineRow[]) =>
-  priceTaken<TakenUnits, SaleLineRow>(
-    items,
-    lines,
-    { ratePpm: order.taxRatePpm, mode: order.taxMode },
-    decision === 'record_items',
-  );
 
 /**
  * Plans the hold's capture or release, also of an order that the expiring job has not reached; returns the order's
@@ -192,7 +186,7 @@ async function keepLabel(
   decider: Decider,
 ): Promise<void> {
   const shown = shownAttempt(session);
-  const at = ctx.clock.now();
+  const at = (decider !== 'rule' && decider.madeAt) || ctx.clock.now();
   const claimedAt = decider === 'rule' ? null : decider.claimedAt;
   const itemsBefore = (shown?.items ?? []).filter(({ dir }) => dir === 'out');
   await ctx.tx.recognitionLabel.create({

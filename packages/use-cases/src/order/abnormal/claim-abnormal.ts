@@ -4,11 +4,12 @@ import { abnormalLimits } from '@larder/domain/order/abnormal-limits';
 import { accept, refuse } from '@larder/domain/refusal';
 import { defineUseCase } from '../../use-case.ts';
 import { checkClaim, lockAbnormal } from './lock-abnormal.ts';
+import { checkWaiting } from './waiting-decision.ts';
 
 /**
  * Claims an abnormal order for the actor for 5 minutes, or renews their claim, so that two members do not decide the
- * same order. Refuses `NOT_FOUND`, `ILLEGAL_TRANSITION` for an order that is decided, and `ABNORMAL_CLAIMED` {name}
- * while another member's claim holds. [screens 44, A-2]
+ * same order. Refuses `NOT_FOUND`, `ILLEGAL_TRANSITION` for an order that is decided, `ABNORMAL_WAITING` {name} while a
+ * decision waits to be carried out, and `ABNORMAL_CLAIMED` {name} while another member's claim holds. [screens 44, A-2]
  */
 export const claimAbnormal = defineUseCase({
   name: 'order.claimAbnormal',
@@ -23,6 +24,8 @@ export const claimAbnormal = defineUseCase({
     if (!locked.ok) return locked;
     const { status, deviceId, version } = locked.value.order;
     if (status !== 'abnormal') return refuse('ILLEGAL_TRANSITION');
+    const waiting = await checkWaiting(ctx, id);
+    if (!waiting.ok) return waiting;
     const now = clock.now();
     const until = new Date(now.getTime() + abnormalLimits.claimMs);
     const taken = await takeClaim(tx, { orderId: id, merchantId, membershipId, now, until });

@@ -39,12 +39,15 @@ export const listAbnormal = defineUseCase({
 });
 
 function itemOf(actor: MemberActor, stored: AbnormalRow) {
-  const { claimedById, claimedBy, decision, decidedBy, decidedAt, ...row } = stored;
+  const { claimedById, claimedBy, waitingById, waitingBy, decision, decidedBy, decidedAt, ...row } = stored;
   return {
     ...row,
     createdAt: row.createdAt.toISOString(),
     deadlineAt: row.deadlineAt.toISOString(),
     claim: claimedById === null ? null : { name: claimedBy ?? '', isOwn: claimedById === actor.membershipId },
+    /** Whose decision about it waits to be carried out. */
+    waiting:
+      waitingById === null ? null : { name: waitingBy ?? '', isOwn: waitingById === actor.membershipId },
     decided: decision && { decision, by: decidedBy, at: decidedAt?.toISOString() ?? null },
   };
 }

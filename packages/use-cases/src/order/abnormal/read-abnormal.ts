@@ -7,6 +7,7 @@ import { MINUTE_MS } from '@larder/domain/durations';
 import type { MerchantId, OrderId } from '@larder/domain/ids';
 import { isPastDeadline } from '@larder/domain/order/abnormal-decision';
 import { abnormalLimits } from '@larder/domain/order/abnormal-limits';
+import { abnormalRuleLimits } from '@larder/domain/order/abnormal-rule';
 import { accept, refuse } from '@larder/domain/refusal';
 import { can } from '@larder/domain/team/permissions';
 import { seesDevice } from '../../actor.ts';
@@ -19,6 +20,7 @@ import { storedTags } from '../stored-tags.ts';
 import { layersBehind } from './entered-lines.ts';
 import { ruleBounds } from './rule-bounds.ts';
 import { shownAttempt } from './shown-attempt.ts';
+import { shownWaiting } from './waiting-decision.ts';
 
 /**
  * Returns an abnormal order with everything a decision needs: deadline, hold, evidence, the recognizer's suggestion,
@@ -62,6 +64,11 @@ export const readAbnormal = defineUseCase({
             until: claim.until.toISOString(),
           }
         : null,
+      /** A decision that waits to be carried out: the order counts as decided. [decision 296] */
+      waiting: shownWaiting(ctx.actor, order.waitingDecision),
+      /** From this certainty on a phone ticks a suggestion beforehand. [decision 297] */
+      preselectPercent:
+        assignment.merchant.abnormalRule?.preselectPercent ?? abnormalRuleLimits.preselectPercent,
       decided: label && {
         decision: label.decision,
         reason: label.waiveReason,
@@ -84,6 +91,7 @@ function loadAbnormal(tx: Tx, merchantId: MerchantId, id: OrderId) {
       claim: { include: { membership: { select: { displayName: true } } } },
       label: { include: { decider: { select: { displayName: true } } } },
       ruleResult: true,
+      waitingDecision: { include: { membership: { select: { displayName: true } } } },
       assignment: {
         select: {
           ...parts,
@@ -143,10 +151,12 @@ function amountsOf(order: AbnormalRow) {
 async function productsOf({ tx, actor, ports, now }: ReadContext<'member'>, order: AbnormalRow) {
   const shown = order.session && shownAttempt(order.session);
   const versionId = order.session?.planogramVersionId;
-  const ids = (shown?.items ?? []).flatMap(({ productId, alt }) => [
+  const suggested = (shown?.items ?? []).flatMap(({ productId, alt }) => [
     productId,
     ...(alt ?? []).map((one) => one.productId),
   ]);
+  const charged = order.items.flatMap(({ productId }) => productId ?? []);
+  const ids = [...suggested, ...charged];
   const [lines, products] = await Promise.all([
     versionId ? saleLines(tx, actor.merchantId, [versionId]) : [],
     listPriceLines(tx, actor.merchantId, [...new Set(ids)].filter(isUuid)),
@@ -179,6 +189,9 @@ async function productsOf({ tx, actor, ports, now }: ReadContext<'member'>, orde
     })),
     items: order.items.map((item) => ({
       id: item.id,
+      productId: item.productId,
+      /** As the product weighs now; null without a product that is still known. */
+      weightG: (item.productId && byId.get(item.productId)?.weightG) || null,
       name: item.nameSnapshot,
       pictureUrl: link(item.picture),
       door: item.door,

@@ -7,7 +7,7 @@ const origins = scanOrigins('https://app.example');
 const no = 'VC24090001';
 
 function read(purpose: ScanPurpose, number: string, code = '') {
-  const parsed = scanEntry(purpose, origins).safeParse({ number, code });
+  const parsed = scanEntry({ purpose, origins, today: '2026-11-28' }).safeParse({ number, code });
   return parsed.success ? parsed.data : parsed.error.issues.map(({ path, message }) => `${path}: ${message}`);
 }
 
@@ -41,7 +41,12 @@ describe('an entry typed for other purposes', () => {
     expect(read('restock', '?')).toEqual(['number: valid.deviceNo']);
   });
   test('may be the barcode number of a product', () => {
-    expect(read('gtin', '036000291452')).toEqual({ kind: 'gtin', gtin: '00036000291452' });
+    const product = { kind: 'gtin', gtin: '00036000291452', bestBefore: null, lot: null };
+    expect(read('gtin', '036000291452')).toEqual(product);
+    expect(read('gtin', '0 36000 29145 2')).toEqual(product);
+    expect(read('gtin', '(01)00036000291452(17)270131')).toEqual({ ...product, bestBefore: '2027-01-31' });
+    expect(read('gtin', 'https://id.gs1.org/01/00036000291452')).toEqual(product);
+    expect(read('gtin', '04963406')).toMatchObject({ gtin: '00049000006346' });
     expect(read('gtin', '')).toEqual(['number: valid.gtin.required']);
     expect(read('gtin', 'abc')).toEqual(['number: valid.gtin.format']);
     expect(read('gtin', '123')).toEqual(['number: valid.gtin.format']);

@@ -1,7 +1,7 @@
 import { activationCode } from '@larder/contract/fields';
 import {
   readScan,
-  type ScanOrigins,
+  type ScanContext,
   type ScanPurpose,
   type ScanResult,
 } from '@larder/domain/device/scan/read-scan';
@@ -9,19 +9,19 @@ import type { Refusal } from '@larder/domain/refusal';
 import { z } from 'zod';
 
 /** Schema of the scanner's form. Returns the same result for typed text as for a scanned code. [screens 18, 3.9] */
-export function scanEntry(purpose: ScanPurpose, origins: ScanOrigins) {
-  return z.object({ number: z.string(), code: z.string() }).transform((typed, context): ScanResult => {
-    const read = readScan(typed.number, purpose, origins);
+export function scanEntry(context: ScanContext) {
+  return z.object({ number: z.string(), code: z.string() }).transform((typed, issues): ScanResult => {
+    const read = readScan(typed.number, context);
     if (!read.ok) {
-      const message = numberFault(read.refusal, typed.number.trim(), purpose);
-      context.addIssue({ code: 'custom', path: ['number'], message });
+      const message = numberFault(read.refusal, typed.number.trim(), context.purpose);
+      issues.addIssue({ code: 'custom', path: ['number'], message });
       return z.NEVER;
     }
     const result = read.value;
     if (result.kind !== 'activate' || typed.code.trim() === '') return result;
     const code = activationCode.safeParse(typed.code);
     if (code.success) return { ...result, k: code.data };
-    context.addIssue({ code: 'custom', path: ['code'], message: 'valid.activationCode' });
+    issues.addIssue({ code: 'custom', path: ['code'], message: 'valid.activationCode' });
     return z.NEVER;
   });
 }

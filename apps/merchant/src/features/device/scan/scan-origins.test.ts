@@ -3,7 +3,11 @@ import { describe, expect, test } from 'vitest';
 import { scanOrigins } from './scan-origins.ts';
 
 const reads = (text: string, appOrigin: string, shopOrigin?: string) =>
-  readScan(text, 'activate', scanOrigins(appOrigin, shopOrigin)).ok;
+  readScan(text, {
+    purpose: 'activate',
+    origins: scanOrigins(appOrigin, shopOrigin),
+    today: '2026-11-28',
+  }).ok;
 
 describe('a sticker', () => {
   test('is accepted from this app and refused from any other host', () => {

@@ -58,6 +58,7 @@ describe('A typed amount', () => {
     ['2.', 200],
     ['5', 500],
     ['5.45', 545],
+    ['2,72', 272],
   ])('"%s" is %d in minor units.', (typed, amountMinor) => {
     expect(parseRefundAmount(typed, 545)).toEqual({ ok: true, value: amountMinor });
   });
@@ -65,9 +66,12 @@ describe('A typed amount', () => {
   test.each([
     ['', { code: 'BAD_INPUT', params: { key: 'valid.amount' } }],
     ['1.234', { code: 'BAD_INPUT', params: { key: 'valid.amount' } }],
+    ['1,234', { code: 'BAD_INPUT', params: { key: 'valid.number.doubtful' } }],
+    ['2x', { code: 'BAD_INPUT', params: { key: 'valid.number.unread' } }],
     ['0', { code: 'REFUND_ZERO' }],
     ['0.00', { code: 'REFUND_ZERO' }],
     ['5.46', { code: 'REFUND_EXCEEDS', params: { maxMinor: 545 } }],
+    ['1000000', { code: 'REFUND_EXCEEDS', params: { maxMinor: 545 } }],
   ])('"%s" is refused.', (typed, refusal) => {
     expect(parseRefundAmount(typed, 545)).toMatchObject({ ok: false, refusal });
   });

@@ -1,5 +1,5 @@
 import type { RefundPlan } from '@larder/contract/refund.contract';
-import { parseAmountMinor } from '@larder/domain/money';
+import { parseAmountEntry, TOO_MUCH } from '@larder/domain/number-entry';
 import { accept, type Result, refuse } from '@larder/domain/refusal';
 
 /** Units chosen of each item of an order. */
@@ -29,12 +29,13 @@ export function fullAmountMinor({ lines, refundableMinor }: RefundPlan, chosen: 
 }
 
 /**
- * Parses a typed amount; a trailing dot is allowed. Refuses `REFUND_ZERO`, `REFUND_EXCEEDS` {maxMinor}, and `BAD_INPUT`
- * with the key `valid.amount`.
+ * Parses a typed amount. Refuses `REFUND_ZERO`, `REFUND_EXCEEDS` {maxMinor}, and `BAD_INPUT` for text that is no
+ * amount.
  */
 export function parseRefundAmount(typed: string, maxMinor: number): Result<number> {
-  const amount = parseAmountMinor(typed.trim().replace(/\.$/, ''));
-  if (!amount.ok) return refuse('BAD_INPUT', { key: 'valid.amount' });
-  if (amount.value === 0) return refuse('REFUND_ZERO');
-  return amount.value > maxMinor ? refuse('REFUND_EXCEEDS', { maxMinor }) : accept(amount.value);
+  const amount = parseAmountEntry(typed);
+  const isTooMuch = amount.ok ? amount.value > maxMinor : amount.refusal.params?.key === TOO_MUCH;
+  if (isTooMuch) return refuse('REFUND_EXCEEDS', { maxMinor });
+  if (!amount.ok) return amount;
+  return amount.value === 0 ? refuse('REFUND_ZERO') : accept(amount.value);
 }

@@ -1,6 +1,5 @@
 import type { RefundPlan } from '@larder/contract/refund.contract';
 import { limits } from '@larder/domain/limits';
-import { cleanMoneyEntry } from '@larder/domain/number-entry';
 import { type RefundReason, refundReasons } from '@larder/domain/order/refund-reason';
 import { Button } from '@larder/ui/controls/button';
 import { MoneyField } from '@larder/ui/controls/money-field';
@@ -14,6 +13,7 @@ import { StickyFooter } from '@larder/ui/layout/sticky-footer';
 import { type ReactNode, useState } from 'react';
 import { useOnline } from '#platform/network-state.ts';
 import { FormProblem } from '#screen-kit/form/form-problem.tsx';
+import { useNumberEntry } from '#screen-kit/form/use-number-entry.ts';
 import { useReader } from '#screen-kit/member/use-reader.ts';
 import { cardName } from '#screen-kit/texts/card-name.ts';
 import { currencySign } from '#screen-kit/texts/currency-sign.ts';
@@ -85,6 +85,7 @@ type PartProps = { plan: RefundPlan; form: Form };
 /** The amount, which may be lower than what the chosen units cost. */
 function Amount({ plan, form }: PartProps) {
   const t = useText();
+  const entry = useNumberEntry(plan.currency);
   const { locale } = useReader();
   const { money } = useFormats();
   const full = money(form.fullMinor, plan.currency);
@@ -93,7 +94,7 @@ function Amount({ plan, form }: PartProps) {
       <MoneyField
         label={t('refund.amount')}
         currencySign={currencySign(plan.currency, locale)}
-        formatTyped={cleanMoneyEntry}
+        readTyped={entry.money}
         value={form.typed}
         onValueChange={form.setTyped}
         disabled={form.chosenLines === 0}

@@ -1,8 +1,8 @@
 import type { RefundPlan } from '@larder/contract/refund.contract';
-import { cleanIntegerEntry } from '@larder/domain/number-entry';
 import { Checkbox } from '@larder/ui/controls/checkbox';
 import { Stepper } from '@larder/ui/controls/stepper';
 import { Picture } from '@larder/ui/media/picture';
+import { useNumberEntry } from '#screen-kit/form/use-number-entry.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import { lineAmountMinor } from './refund-amount.ts';
@@ -17,6 +17,7 @@ type RefundLineProps = {
 /** One item of the order, with how many of its units are refunded. */
 export function RefundLine({ line, currency, form }: RefundLineProps) {
   const t = useText();
+  const { whole } = useNumberEntry();
   const { money } = useFormats();
   const left = line.amountsMinor.length;
   const qty = form.chosenOf(line);
@@ -52,7 +53,7 @@ export function RefundLine({ line, currency, form }: RefundLineProps) {
               value={qty}
               min={1}
               max={left}
-              formatTyped={cleanIntegerEntry}
+              readTyped={whole}
               onChange={(next) => form.choose(line, next)}
             />
           </div>

@@ -1,5 +1,4 @@
 import { limits } from '@larder/domain/limits';
-import { cleanIntegerEntry } from '@larder/domain/number-entry';
 import { lineKey, shelfKey } from '@larder/domain/stock/line-key';
 import { Button } from '@larder/ui/controls/button';
 import { Stepper } from '@larder/ui/controls/stepper';
@@ -12,6 +11,7 @@ import { DeviceHead } from '#features/device/device-head.tsx';
 import { LineFigures } from '#features/restock/line-figures.tsx';
 import { shelvesOf } from '#features/stock/shelves-of.ts';
 import { useOnline } from '#platform/network-state.ts';
+import { useNumberEntry } from '#screen-kit/form/use-number-entry.ts';
 import { useShelfWords } from '#screen-kit/texts/use-shelf-words.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import type { OrderDraft, OrderFormOptions } from './order-draft.ts';
@@ -23,6 +23,7 @@ type OrderFormProps = OrderFormOptions & { draft: OrderDraft };
 /** Form of a new or open order: units to put in shelf by shelf, assignee, due day. */
 export function OrderForm({ draft, ...options }: OrderFormProps) {
   const t = useText();
+  const { whole } = useNumberEntry();
   const online = useOnline();
   const form = useOrderForm(draft, options);
   const shelfTitle = useShelfWords(draft.head.doors.length);
@@ -62,7 +63,7 @@ export function OrderForm({ draft, ...options }: OrderFormProps) {
                       value={form.qtyOf(line)}
                       min={0}
                       max={limits.qtyMax}
-                      formatTyped={cleanIntegerEntry}
+                      readTyped={whole}
                       onChange={(qty) => form.set(line, qty)}
                     />
                   </div>

@@ -82,7 +82,7 @@ type DatePickerProps = {
 };
 
 /** Picker for any other date on a pack. */
-export function DatePicker({ open, onClose, value, today, onDone }: DatePickerProps) {
+function DatePicker({ open, onClose, value, today, onDone }: DatePickerProps) {
   const t = useText();
   const { locale } = useReader();
   const unitLabels = useUnitLabels();

@@ -9,8 +9,9 @@ import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import type { LineEntry } from './line-entry.ts';
 import type { OddAnswer } from './odd-answer.ts';
-import { type OddTaskLine, putInOf, repairOf } from './odd-lines.ts';
+import { type OddTaskLine, repairOf } from './odd-lines.ts';
 import { OddTaskLineRow } from './odd-task-line-row.tsx';
+import { type UndatedChoice, UndatedProducts } from './undated-products.tsx';
 import { useTask } from './use-task-work.ts';
 
 type FinishReviewProps = { open: boolean; onClose: () => void };
@@ -18,22 +19,18 @@ type FinishReviewProps = { open: boolean; onClose: () => void };
 /** Key of an answer; a line that is odd for another reason or with another number is asked about again. */
 const oddKey = ({ line, kind, entered }: OddTaskLine) => `${lineKey(line)} ${kind} ${entered.stockAfter}`;
 
-/** Review before Done: the sums to be booked, and the lines that deserve a second look. */
+/** Review before Done: the sums to be booked, the few lines with odd numbers, and the products without a date. */
 export function FinishReview({ open, onClose }: FinishReviewProps) {
-  const { form } = useTask();
+  const { form, view } = useTask();
   const t = useText();
   const [answers, setAnswers] = useState<Readonly<Record<string, OddAnswer>>>({});
+  const [undated, setUndated] = useState<UndatedChoice>(null);
   const [isBooking, setBooking] = useState(false);
   const answerOf = (odd: OddTaskLine): OddAnswer =>
     answers[oddKey(odd)] ?? (odd.isRepairLikely ? 'repair' : 'keep');
-  // Lines without units put in need no date.
-  const shown = form.odd.filter(
-    (odd) => odd.kind !== 'undated' || putInOf(odd, form.odd, (other) => answerOf(other) === 'repair') > 0,
-  );
-  const repairs = shown.flatMap((odd) => {
-    const given = answerOf(odd);
-    return given === 'keep' && odd.kind !== 'undated' ? [] : [{ odd, part: partOf(odd, given, form.today) }];
-  });
+  const repairs = form.odd
+    .filter((odd) => answerOf(odd) === 'repair')
+    .map((odd) => ({ odd, part: repairOf(odd) }));
   // Book in an effect, after the repairs have been entered into the lines.
   const book = useEffectEvent(() => {
     setBooking(false);
@@ -42,14 +39,16 @@ export function FinishReview({ open, onClose }: FinishReviewProps) {
   useEffect(() => {
     if (isBooking) book();
   }, [isBooking]);
+  const [first] = form.undated;
   function confirm() {
-    for (const { odd, part } of repairs.filter(({ odd }) => odd.kind === 'undated')) {
-      form.enterDate(odd.line, { bestBefore: part.bestBefore ?? null, undated: part.undated ?? false });
-    }
     form.draft.enterEach(repairs.map(({ odd, part }) => [odd.line, part] as const));
     setBooking(true);
   }
-  const mended = repairs.filter(({ odd }) => answerOf(odd) !== 'keep').length;
+  function choose(choice: UndatedChoice) {
+    if (choice !== 'type' || !first) return setUndated(choice);
+    onClose();
+    view.type(first, 'date');
+  }
   const units = form.totals.restock + repairs.reduce((sum, { odd, part }) => sum + unitsOf(odd, part), 0);
   return (
     <Sheet
@@ -60,28 +59,32 @@ export function FinishReview({ open, onClose }: FinishReviewProps) {
       footer={
         <div className="px-3 py-3">
           <Button block busyText={form.sending ? t('shell.sending') : undefined} onClick={confirm}>
-            {mended > 0
+            {repairs.length > 0
               ? t('restock.finish.fixAndBook', {
-                  fixes: t('restock.finish.fixes', { count: mended }),
+                  fixes: t('restock.finish.fixes', { count: repairs.length }),
                   units: t('restock.finish.units', { count: units }),
                 })
               : t('restock.finish.book', { units: t('restock.finish.units', { count: units }) })}
           </Button>
+          {form.undated.length > 0 && (
+            <p className="pt-2 text-center text-ink-soft text-sm">
+              {t('restock.undated.stay', { count: form.undated.length })}
+            </p>
+          )}
         </div>
       }
     >
       <Sums units={units} />
-      {shown.length > 0 && (
+      {form.odd.length > 0 && (
         <>
           <h3 className="flex flex-wrap items-baseline justify-between gap-x-3 bg-page px-4 py-2">
-            <span className="font-bold">{t('restock.odd.title', { count: shown.length })}</span>
+            <span className="font-bold">{t('restock.odd.title', { count: form.odd.length })}</span>
           </h3>
           <ul className="divide-y divide-line">
-            {shown.map((odd) => (
+            {form.odd.map((odd) => (
               <OddTaskLineRow
-                key={`${lineKey(odd.line)} ${odd.kind}`}
+                key={lineKey(odd.line)}
                 odd={odd}
-                today={form.today}
                 answer={answerOf(odd)}
                 onAnswer={(given) => setAnswers({ ...answers, [oddKey(odd)]: given })}
               />
@@ -89,15 +92,12 @@ export function FinishReview({ open, onClose }: FinishReviewProps) {
           </ul>
         </>
       )}
+      {form.undated.length > 0 && (
+        <UndatedProducts products={form.undated} choice={undated} onChoose={choose} />
+      )}
       <Rest />
     </Sheet>
   );
-}
-
-function partOf(odd: OddTaskLine, given: OddAnswer, today: string): Partial<LineEntry> {
-  if (odd.kind !== 'undated') return given === 'repair' ? repairOf(odd, today) : {};
-  if (given === 'keep') return { undated: true };
-  return given === 'repair' ? repairOf(odd, today) : { bestBefore: given.date };
 }
 
 const unitsOf = ({ entered }: OddTaskLine, part: Partial<LineEntry>) =>

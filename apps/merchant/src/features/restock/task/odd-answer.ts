@@ -1,2 +1,2 @@
-/** Restocker's answer for an odd line: repair it, leave it, or another date. */
-export type OddAnswer = 'repair' | 'keep' | { readonly date: string };
+/** Restocker's answer for an odd line: repair it, or leave it. */
+export type OddAnswer = 'repair' | 'keep';

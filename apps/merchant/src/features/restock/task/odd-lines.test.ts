@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { enteredLine, type LineEntry, type TaskLine, untouched } from './line-entry.ts';
-import { type KnownLine, oddLines, putInOf, repairOf } from './odd-lines.ts';
+import { type KnownLine, oddLines, repairOf, undatedProducts } from './odd-lines.ts';
 
 const line = {
   door: 'L',
@@ -32,40 +32,65 @@ function known({ line: of, entry, seenQty = null, orderedQty = null }: Case): Kn
   return { line: whole, entry: entered, seenQty, orderedQty, entered: enteredLine(whole, entered, 'quick') };
 }
 
+const ticked = { checked: true };
+
 test.each([
   ['46 where 6 fit become the 3 that were suggested', { entry: { restockQty: 46 } }, { restockQty: 3 }],
-  ['the camera sees one fewer: two went in', { seenQty: 5 }, { restockQty: 2 }],
-  ['the camera sees fewer than there were: one is missing', { seenQty: 2 }, { restockQty: 0, countedQty: 2 }],
+  ['the camera sees one more: four went in', { entry: ticked, seenQty: 7 }, { restockQty: 4 }],
+  [
+    'the camera sees fewer than there were: one is missing',
+    { entry: ticked, line: { positions: [1, 2, 3, 4, 5, 6] }, seenQty: 2 },
+    { restockQty: 0, countedQty: 2 },
+  ],
   ['short of the order by one', { entry: { restockQty: 2 }, orderedQty: 3 }, { restockQty: 3 }],
   ['not on the order', { entry: { restockQty: 1 }, orderedQty: 0 }, { restockQty: 0 }],
-  ['no date on what keeps four days', { line: { shelfLifeDays: 4 } }, { bestBefore: '2026-11-26' }],
 ] as const)('repairs an odd line: %s', (_what, of, repair) => {
-  const [odd, ...more] = oddLines([known(of)]);
+  const [odd, ...more] = oddLines([known(of as Case)]);
   expect(more).toEqual([]);
-  expect(odd && repairOf(odd, '2026-11-22')).toEqual(repair);
+  expect(odd && repairOf(odd)).toEqual(repair);
 });
 
-test('omits lines without oddities', () => {
-  expect(oddLines([known({}), known({ seenQty: 6 }), known({ orderedQty: 3 })])).toEqual([]);
+test('omits lines without oddities, and those that only a camera counts otherwise', () => {
+  const plain = [known({}), known({ seenQty: 6 }), known({ seenQty: 9 }), known({ orderedQty: 3 })];
+  expect(oddLines(plain)).toEqual([]);
+  expect(oddLines([known({ line: { shelfLifeDays: 4 } })])).toEqual([]);
+});
+
+test('keeps the number of a person whom the camera denies as the default', () => {
+  const [odd] = oddLines([known({ entry: { countedQty: 4 }, seenQty: 10 })]);
+  expect(odd).toMatchObject({ kind: 'camera', isRepairLikely: false });
+});
+
+test('shows wrong numbers first', () => {
+  const lines = [
+    known({ entry: { restockQty: 2 }, orderedQty: 3 }),
+    known({ entry: ticked, seenQty: 9 }),
+    known({ entry: { restockQty: 46 } }),
+  ];
+  expect(oddLines(lines).map(({ kind }) => kind)).toEqual(['tooMany', 'camera', 'order']);
 });
 
 test('omits a line once it is repaired', () => {
-  for (const of of [
-    { entry: { restockQty: 46 } },
-    { seenQty: 5 },
-    { seenQty: 2 },
-    { line: { shelfLifeDays: 4 } },
-  ]) {
-    const [odd] = oddLines([known(of)]);
-    const repair = odd && repairOf(odd, '2026-11-22');
+  const fronts = { positions: [1, 2, 3, 4, 5, 6] };
+  for (const of of [{ entry: { restockQty: 46 } }, { entry: ticked, line: fronts, seenQty: 5 }]) {
+    const [odd] = oddLines([known(of as Case)]);
+    const repair = odd && repairOf(odd);
     expect(oddLines([known({ ...of, entry: { ...(of as Case).entry, ...repair } })])).toEqual([]);
   }
 });
 
-test('asks for the date of a perishable that only the camera saw go in, if the camera is right', () => {
-  const all = oddLines([known({ line: { shelfLifeDays: 4 }, entry: { restockQty: 0 }, seenQty: 5 })]);
-  expect(all.map(({ kind }) => kind)).toEqual(['camera', 'undated']);
-  const goesIn = (isRepaired: boolean) => all.map((odd) => putInOf(odd, all, () => isRepaired));
-  expect(goesIn(true)).toEqual([2, 2]);
-  expect(goesIn(false)).toEqual([0, 0]);
+test('counts a product without a date once, whatever its shelves', () => {
+  const fresh = { shelfLifeDays: 4 };
+  const lines = [
+    known({ line: fresh }),
+    known({ line: { ...fresh, layer: 3 } }),
+    known({ line: { ...fresh, productId: 'salad' } }),
+    known({ line: { ...fresh, productId: 'soup' }, entry: { undated: true } }),
+    known({ line: { ...fresh, productId: 'milk' }, entry: { bestBefore: '2026-11-26' } }),
+    known({ line: { productId: 'cola' } }),
+  ];
+  expect(undatedProducts(lines).map(({ productId, layer }) => [productId, layer])).toEqual([
+    ['wrap', 2],
+    ['salad', 2],
+  ]);
 });

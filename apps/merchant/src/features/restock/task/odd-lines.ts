@@ -1,7 +1,13 @@
 import { addDays } from '@larder/domain/calendar-day';
 import { isPerishable } from '@larder/domain/product/perishable';
 import { entryFromCamera } from '@larder/domain/restock/camera-count';
-import { type Oddity, oddities } from '@larder/domain/restock/odd-line';
+import {
+  type LineToBook,
+  lacksDate,
+  type Oddity,
+  oddityOf,
+  oddityRank,
+} from '@larder/domain/restock/odd-line';
 import type { EnteredLine, LineEntry, TaskLine } from './line-entry.ts';
 
 /** A line of a task with everything known about it. */
@@ -17,26 +23,39 @@ export type KnownLine = {
 
 export type OddTaskLine = KnownLine & Oddity;
 
-/** Returns the lines that deserve a second look, in shelf order. */
+/** Returns the lines that deserve a second look: wrong numbers first, then by shelf. */
 export function oddLines(lines: readonly KnownLine[]): OddTaskLine[] {
-  return lines.flatMap((known) => {
-    const { line, entry, entered, seenQty, orderedQty } = known;
-    const { parQty, positions, shelfLifeDays } = line;
-    const { suggestedQty, restockQty, stockAfter } = entered;
-    const { bestBefore, undated } = entry;
-    return oddities({
-      parQty,
-      shelfLifeDays,
-      orderedQty,
-      seenQty,
-      suggestedQty,
-      restockQty,
-      stockAfter,
-      bestBefore,
-      undated,
-      facings: positions.length,
-    }).map((oddity) => ({ ...known, ...oddity }));
-  });
+  return lines
+    .flatMap((known) => {
+      const odd = oddityOf(toBook(known));
+      return odd ? [{ ...known, ...odd }] : [];
+    })
+    .toSorted((a, b) => oddityRank(a) - oddityRank(b));
+}
+
+/** Returns the first line of each product that goes in without a best-before date. */
+export function undatedProducts(lines: readonly KnownLine[]): TaskLine[] {
+  const lacking = lines.filter((known) => lacksDate(toBook(known))).map(({ line }) => line);
+  return [...new Map(lacking.toReversed().map((line) => [line.productId, line])).values()].toReversed();
+}
+
+function toBook({ line, entry, entered, seenQty, orderedQty }: KnownLine): LineToBook {
+  const { parQty, positions, shelfLifeDays } = line;
+  const { suggestedQty, restockQty, stockAfter } = entered;
+  const { bestBefore, undated, countedQty, checked } = entry;
+  return {
+    parQty,
+    shelfLifeDays,
+    orderedQty,
+    seenQty,
+    suggestedQty,
+    restockQty,
+    stockAfter,
+    bestBefore,
+    undated,
+    facings: positions.length,
+    isSeenByPerson: countedQty !== null || checked,
+  };
 }
 
 /** Returns the entries of a line when the camera's count is accepted. */
@@ -50,21 +69,9 @@ export const likelyDate = ({ shelfLifeDays }: TaskLine, today: string): string |
   isPerishable(shelfLifeDays) ? addDays(today, shelfLifeDays ?? 0) : null;
 
 /** Returns the repair that an odd line offers. */
-export function repairOf(odd: OddTaskLine, today: string): Partial<LineEntry> {
-  const { kind, line, entered, orderedQty, seenQty } = odd;
+export function repairOf(odd: OddTaskLine): Partial<LineEntry> {
+  const { kind, entered, orderedQty, seenQty } = odd;
   if (kind === 'camera') return takenFromCamera(odd, seenQty ?? 0);
   if (kind === 'order') return { restockQty: orderedQty };
-  if (kind === 'undated') return { bestBefore: likelyDate(line, today) };
   return { restockQty: Math.min(entered.suggestedQty, entered.room ?? entered.suggestedQty) };
-}
-
-/** Returns the units of an odd line that go in, after its answered repair. */
-export function putInOf(
-  odd: OddTaskLine,
-  all: readonly OddTaskLine[],
-  isRepaired: (odd: OddTaskLine) => boolean,
-): number {
-  const number = all.find(({ line, kind }) => line === odd.line && kind !== 'undated');
-  const { restockQty } = number && isRepaired(number) ? repairOf(number, '') : {};
-  return restockQty ?? odd.entered.restockQty;
 }

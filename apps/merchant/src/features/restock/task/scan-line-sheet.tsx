@@ -1,3 +1,4 @@
+import { Button } from '@larder/ui/controls/button';
 import { type KeypadEntry, shownEntry } from '@larder/ui/controls/keypad-entry';
 import { KeypadKeys } from '@larder/ui/controls/keypad-keys';
 import { Banner } from '@larder/ui/feedback/banner';
@@ -7,8 +8,10 @@ import { useCamera } from '#features/scan/use-camera.ts';
 import { useCameraReading } from '#features/scan/use-camera-reading.ts';
 import { useTorch } from '#features/scan/use-torch.ts';
 import { Viewfinder } from '#features/scan/viewfinder.tsx';
+import { WhichCode } from '#features/scan/which-code.tsx';
+import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
-import { lineOfGtin } from './line-of-gtin.ts';
+import { type FoundLine, useScannedLine } from './use-scanned-line.ts';
 import { useTask } from './use-task-work.ts';
 
 /** Reads barcodes from the camera, a keyboard scanner or the keys, and jumps to the product's line, ready to type. */
@@ -27,23 +30,20 @@ export function ScanLineSheet() {
   );
 }
 
-const BUZZ_MS = 60;
-const GTIN_DIGITS = 14;
+/** Digits of the longest GS1-128, as scanners with a cable type it. */
+const MAX_DIGITS = 48;
 
 function Scanner() {
-  const { answer, form, view } = useTask();
   const t = useText();
-  const [fault, setFault] = useState<string | null>(null);
-  const [typed, setTyped] = useState<KeypadEntry>(shownEntry(''));
+  const { fault, asked, open, askNoMore, judge, judgeTyped } = useScannedLine();
   const { video, state, track } = useCamera(true);
   const torch = useTorch(track);
-  function judge(text: string) {
-    const line = lineOfGtin(text, answer.lines, (of) => form.draft.entryOf(of).checked);
-    if (!line) return setFault(t('restock.scanLine.unknown', { code: text }));
-    navigator.vibrate?.(BUZZ_MS);
-    view.type(line, form.isHidden(line) ? 'count' : 'putIn');
-  }
-  const { failed } = useCameraReading({ video, on: state === 'live', purpose: 'gtin', onText: judge });
+  const { failed } = useCameraReading({
+    video,
+    on: state === 'live',
+    paused: asked.length > 0,
+    onTexts: judge,
+  });
   const hasCamera = state === 'starting' || state === 'live';
   return (
     <div className="pb-3">
@@ -54,6 +54,53 @@ function Scanner() {
           {t(state === 'denied' ? 'restock.scanLine.denied' : 'restock.scanLine.noCamera')}
         </Banner>
       )}
+      {/* Above the keys, which reach below the edge of a phone. */}
+      <div aria-live="assertive">
+        {failed && <Banner tone="bad">{t('device.scan.notLoaded')}</Banner>}
+        {fault && <Banner tone="bad">{fault}</Banner>}
+      </div>
+      {asked.length > 0 ? (
+        <WhichLine found={asked} onChoose={open} onAgain={askNoMore} />
+      ) : (
+        <TypedNumber onTyped={judgeTyped} />
+      )}
+    </div>
+  );
+}
+
+type WhichLineProps = {
+  found: readonly FoundLine[];
+  onChoose: (found: FoundLine) => void;
+  onAgain: () => void;
+};
+
+function WhichLine({ found, onChoose, onAgain }: WhichLineProps) {
+  const t = useText();
+  const { longDay } = useFormats();
+  const choices = found.map(({ line, bestBefore }, at) => ({
+    key: String(at),
+    title: line.name,
+    subtitle: bestBefore === null ? null : t('template.facts.bestBefore', { day: longDay(bestBefore) }),
+  }));
+  function choose(key: string) {
+    const chosen = found[Number(key)];
+    if (chosen) onChoose(chosen);
+  }
+  return (
+    <div className="px-3 pt-2">
+      <WhichCode choices={choices} onChoose={choose} />
+      <Button tone="secondary" block onClick={onAgain}>
+        {t('device.scan.again')}
+      </Button>
+    </div>
+  );
+}
+
+function TypedNumber({ onTyped }: { onTyped: (number: string) => void }) {
+  const t = useText();
+  const [typed, setTyped] = useState<KeypadEntry>(shownEntry(''));
+  return (
+    <>
       <output
         aria-live="polite"
         data-typed
@@ -68,22 +115,18 @@ function Scanner() {
           label={t('restock.scanLine.type')}
           entry={typed}
           onEntry={setTyped}
-          maxDigits={GTIN_DIGITS}
+          maxDigits={MAX_DIGITS}
           deleteLabel={t('btn.delete')}
           next={{
             label: t('restock.scanLine.find'),
             disabled: typed.text === '',
             onPress: () => {
-              judge(typed.text);
+              onTyped(typed.text);
               setTyped(shownEntry(''));
             },
           }}
         />
       </div>
-      <div aria-live="assertive">
-        {failed && <Banner tone="bad">{t('device.scan.notLoaded')}</Banner>}
-        {fault && <Banner tone="bad">{fault}</Banner>}
-      </div>
-    </div>
+    </>
   );
 }

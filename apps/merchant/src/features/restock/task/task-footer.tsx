@@ -23,7 +23,7 @@ export function TaskFooter() {
   const isAllTicked = form.ticked === lines.length;
   function finish() {
     if (block?.line) return showMissing(block.line);
-    if (isAllTicked && form.odd.length === 0) void form.done();
+    if (isAllTicked && form.odd.length === 0 && form.undated.length === 0) void form.done();
     else setReviewing(true);
   }
   return (

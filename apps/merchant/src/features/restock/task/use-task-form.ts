@@ -3,7 +3,7 @@ import { localDay } from '@larder/domain/time-zone';
 import { useEffect } from 'react';
 import { serverClock } from '#platform/clock/server-clock.ts';
 import { enteredLine, type LineEntry, type TaskAnswer, type TaskLine } from './line-entry.ts';
-import { type KnownLine, oddLines, takenFromCamera } from './odd-lines.ts';
+import { type KnownLine, oddLines, takenFromCamera, undatedProducts } from './odd-lines.ts';
 import { type Draft, useDraft } from './use-draft.ts';
 import { useTaskEnd } from './use-task-end.ts';
 
@@ -40,6 +40,7 @@ export function useTaskForm(answer: TaskAnswer) {
     },
     ticked: lines.filter((line) => draft.entryOf(line).checked).length,
     odd: oddLines(lines.map(knownOf)),
+    undated: undatedProducts(lines.map(knownOf)),
     /** Number of lines that the camera counted. */
     countedByCamera: lines.filter((line) => knownOf(line).seenQty !== null).length,
     /** Lines where the camera counts another number. */

@@ -3,8 +3,10 @@ import { Banner } from '@larder/ui/feedback/banner';
 import { ConfirmDialog } from '@larder/ui/feedback/confirm-dialog';
 import { Modal } from '@larder/ui/feedback/modal';
 import { OfflineBanner } from '@larder/ui/feedback/offline-banner';
+import { UndoStrip } from '@larder/ui/feedback/undo-strip';
 import { useToast } from '@larder/ui/feedback/use-toast';
 import { Section } from '@larder/ui/layout/section';
+import { CreditCard } from 'lucide-react';
 import { useState } from 'react';
 import { useSamples } from './samples.tsx';
 import { Specimens } from './specimens.tsx';
@@ -50,6 +52,14 @@ export function MessagesShowcase() {
         >
           {words.infoBanner}
         </Banner>
+        <UndoStrip
+          icon={<CreditCard />}
+          title={words.undoTitle}
+          text={words.undoText}
+          undoLabel={words.undo}
+          onUndo={() => toast.info(words.toastInfo)}
+          share={0.75}
+        />
       </div>
     </>
   );

@@ -1,4 +1,3 @@
-import { cleanIntegerEntry, cleanMoneyEntry } from '@larder/domain/number-entry';
 import { Button } from '@larder/ui/controls/button';
 import { IntegerField } from '@larder/ui/controls/integer-field';
 import { Keypad } from '@larder/ui/controls/keypad';
@@ -9,15 +8,16 @@ import { Slider } from '@larder/ui/controls/slider';
 import { Stepper } from '@larder/ui/controls/stepper';
 import { Section } from '@larder/ui/layout/section';
 import { useState } from 'react';
+import { useNumberEntry } from '#screen-kit/form/use-number-entry.ts';
 import { useSamples } from './samples.tsx';
 import { Specimens } from './specimens.tsx';
 
-const whole = (typed: string) => cleanIntegerEntry(typed);
-const signed = (typed: string) => cleanIntegerEntry(typed, true);
+const signedRoom = { decimals: 0, max: 999, isSigned: true };
 
 /** Money, percent, whole numbers, stepper, slider, keypad. */
 export function NumbersShowcase() {
   const words = useSamples();
+  const { money, percent, whole, of } = useNumberEntry('USD');
   const [price, setPrice] = useState('7.50');
   const [rate, setRate] = useState('8.87');
   const [count, setCount] = useState('12');
@@ -31,35 +31,30 @@ export function NumbersShowcase() {
         currencySign="$"
         value={price}
         onValueChange={setPrice}
-        formatTyped={cleanMoneyEntry}
+        readTyped={money}
       />
       <MoneyField
         label={words.price}
         currencySign="$"
         value="0.00"
         onValueChange={() => undefined}
-        formatTyped={cleanMoneyEntry}
+        readTyped={money}
         error={words.priceZero}
       />
-      <PercentField
-        label={words.taxRate}
-        value={rate}
-        onValueChange={setRate}
-        formatTyped={cleanMoneyEntry}
-      />
+      <PercentField label={words.taxRate} value={rate} onValueChange={setRate} readTyped={percent} />
       <IntegerField
         label={words.quantity}
         unit={words.pieces}
         value={count}
         onValueChange={setCount}
-        formatTyped={whole}
+        readTyped={whole}
       />
       <IntegerField
         label={words.correction}
         negative
         value={correction}
         onValueChange={setCorrection}
-        formatTyped={signed}
+        readTyped={of(signedRoom)}
       />
       <Specimens>
         <Stepper
@@ -70,7 +65,7 @@ export function NumbersShowcase() {
           min={0}
           max={200}
           onChange={setSteps}
-          formatTyped={whole}
+          readTyped={whole}
         />
         <Stepper
           label={`${words.quantity}, ${words.disabled}`}
@@ -80,7 +75,7 @@ export function NumbersShowcase() {
           min={0}
           max={9}
           onChange={() => undefined}
-          formatTyped={whole}
+          readTyped={whole}
           disabled
         />
       </Specimens>
@@ -92,7 +87,7 @@ export function NumbersShowcase() {
         max={100}
         unit="%"
         onChange={setVolume}
-        formatTyped={whole}
+        readTyped={whole}
       />
       <KeypadSample />
     </Section>

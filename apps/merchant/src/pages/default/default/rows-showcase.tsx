@@ -1,4 +1,3 @@
-import { cleanIntegerEntry } from '@larder/domain/number-entry';
 import { Stepper } from '@larder/ui/controls/stepper';
 import { Switch } from '@larder/ui/controls/switch';
 import { Badge } from '@larder/ui/feedback/badge';
@@ -11,6 +10,7 @@ import { Section } from '@larder/ui/layout/section';
 import { Picture } from '@larder/ui/media/picture';
 import { Refrigerator } from 'lucide-react';
 import { useState } from 'react';
+import { useNumberEntry } from '#screen-kit/form/use-number-entry.ts';
 import { samplePicture } from './sample-picture.ts';
 import { useSamples } from './samples.tsx';
 
@@ -18,6 +18,7 @@ import { useSamples } from './samples.tsx';
 export function RowsShowcase() {
   const words = useSamples();
   const toast = useToast();
+  const { whole } = useNumberEntry();
   const [stock, setStock] = useState(5);
   const [frozen, setFrozen] = useState(true);
   return (
@@ -36,7 +37,7 @@ export function RowsShowcase() {
                 min={0}
                 max={99}
                 onChange={setStock}
-                formatTyped={cleanIntegerEntry}
+                readTyped={whole}
               />
             }
           />

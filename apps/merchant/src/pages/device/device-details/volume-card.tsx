@@ -1,10 +1,10 @@
-import { cleanIntegerEntry } from '@larder/domain/number-entry';
 import { Slider } from '@larder/ui/controls/slider';
 import { Switch } from '@larder/ui/controls/switch';
 import { useToast } from '@larder/ui/feedback/use-toast';
 import { Card } from '@larder/ui/layout/card';
 import { SettingBadge } from '#features/device/state/setting-badge.tsx';
 import { useOnline } from '#platform/network-state.ts';
+import { useNumberEntry } from '#screen-kit/form/use-number-entry.ts';
 import { useCan } from '#screen-kit/member/can.tsx';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import type { DeviceDetails } from './device-details.ts';
@@ -16,6 +16,7 @@ import { useAudio } from './use-audio.ts';
  */
 export function VolumeCard({ device, isReachable }: { device: DeviceDetails; isReachable: boolean }) {
   const t = useText();
+  const { whole } = useNumberEntry();
   const toast = useToast();
   const phoneOnline = useOnline();
   const mayChange = useCan(['device.volume']);
@@ -40,7 +41,7 @@ export function VolumeCard({ device, isReachable }: { device: DeviceDetails; isR
             max={100}
             disabled={block !== null}
             onChange={audio.setVolume}
-            formatTyped={(typed) => cleanIntegerEntry(typed)}
+            readTyped={whole}
           />
         </div>
         <Switch

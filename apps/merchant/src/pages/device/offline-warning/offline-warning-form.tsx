@@ -1,5 +1,4 @@
 import { offlineWarningForm } from '@larder/contract/device-warning.contract';
-import { cleanIntegerEntry } from '@larder/domain/number-entry';
 import { IntegerField } from '@larder/ui/controls/integer-field';
 import { Switch } from '@larder/ui/controls/switch';
 import { useToast } from '@larder/ui/feedback/use-toast';
@@ -12,6 +11,7 @@ import { trpc } from '#platform/trpc.ts';
 import { FormFooter } from '#screen-kit/form/form-footer.tsx';
 import { useUnsaved } from '#screen-kit/form/unsaved-forms.ts';
 import { useAppForm } from '#screen-kit/form/use-app-form.ts';
+import { useNumberEntry } from '#screen-kit/form/use-number-entry.ts';
 import { useSend } from '#screen-kit/form/use-send.ts';
 import { useBackWhenDone } from '#screen-kit/navigation/use-back-when-done.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
@@ -45,6 +45,7 @@ function useOfflineForm({ deviceNo, offlineEnabled, offlineDelayMin, powerOffEna
 /** Form for the silence after which members are warned, with the latest outages. */
 export function OfflineWarningForm({ stored }: { stored: StoredOffline }) {
   const t = useText();
+  const { whole } = useNumberEntry();
   const form = useOfflineForm(stored);
   const [offline, power] = [form.controlled('offlineEnabled'), form.controlled('powerOffEnabled')];
   const delay = form.controlled('offlineDelayMin');
@@ -77,8 +78,7 @@ export function OfflineWarningForm({ stored }: { stored: StoredOffline }) {
             required={offline.value}
             disabled={!offline.value}
             unit={t('climate.minutes')}
-            formatTyped={cleanIntegerEntry}
-            maxLength={4}
+            readTyped={whole}
           />
         </div>
         <Switch

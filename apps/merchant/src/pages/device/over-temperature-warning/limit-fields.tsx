@@ -1,9 +1,9 @@
 import { limits } from '@larder/domain/limits';
-import { cleanIntegerEntry } from '@larder/domain/number-entry';
-import { cleanTemperatureEntry, parseTemperatureEntry } from '@larder/domain/temperature-entry';
+import { parseTemperatureEntry, temperatureRoom } from '@larder/domain/temperature-entry';
 import { formatTemperature } from '@larder/i18n/format-temperature';
+import { DecimalField } from '@larder/ui/controls/decimal-field';
 import { IntegerField } from '@larder/ui/controls/integer-field';
-import { TypedField } from '@larder/ui/controls/typed-field';
+import { useNumberEntry } from '#screen-kit/form/use-number-entry.ts';
 import { useReader } from '#screen-kit/member/use-reader.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
@@ -12,6 +12,7 @@ import type { WarningFormState } from './use-warning-form.ts';
 /** Limits in the reader's unit and how long they must be exceeded; kept, but gray, while the warning is off. */
 export function LimitFields({ form }: { form: WarningFormState }) {
   const t = useText();
+  const { whole } = useNumberEntry();
   const enabled = form.controlled('enabled').value;
   const delay = form.controlled('delayMin');
   return (
@@ -26,8 +27,7 @@ export function LimitFields({ form }: { form: WarningFormState }) {
         required={enabled}
         disabled={!enabled}
         unit={t('climate.minutes')}
-        formatTyped={cleanIntegerEntry}
-        maxLength={3}
+        readTyped={whole}
       />
     </div>
   );
@@ -44,6 +44,7 @@ function LimitField({ form, name, required, disabled }: LimitFieldProps) {
   const t = useText();
   const { temperature } = useFormats();
   const { locale } = useReader();
+  const entry = useNumberEntry();
   const field = form.controlled(name);
   const [min, max] = [limits.temperatureLimitMinC10, limits.temperatureLimitMaxC10];
   const typed = parseTemperatureEntry(field.value, form.unit);
@@ -54,21 +55,15 @@ function LimitField({ form, name, required, disabled }: LimitFieldProps) {
       ? formatTemperature(typed.value, form.unit === 'f' ? 'c' : 'f', locale)
       : t('climate.over.range', { min: temperature(min), max: temperature(max) });
   return (
-    <TypedField
+    <DecimalField
       {...field}
       label={t(name === 'highC10' ? 'climate.over.high' : 'climate.over.low')}
       hint={hint}
       required={required}
       disabled={disabled}
-      formatTyped={cleanTemperatureEntry}
-      // The number pad of iOS has no minus.
-      inputMode="text"
-      maxLength={7}
-      after={
-        <span aria-hidden="true" className="me-3.5 shrink-0 text-ink-soft">
-          {t(`enum.temperatureUnit.${form.unit}`)}
-        </span>
-      }
+      readTyped={entry.of(temperatureRoom(form.unit))}
+      unit={t(`enum.temperatureUnit.${form.unit}`)}
+      negative
     />
   );
 }

@@ -57,6 +57,20 @@ describe('the draft check', () => {
       'price',
     ],
     [
+      'a price that can be read in two ways',
+      draft([wrap, line('cola', { layer: 2, price: '1,234' })]),
+      'BAD_INPUT',
+      'L2cola',
+      'price',
+    ],
+    [
+      'a standard stock that is no whole number',
+      draft([wrap, line('cola', { layer: 2, par: '1,5' })]),
+      'BAD_INPUT',
+      'L2cola',
+      'par',
+    ],
+    [
       'a product that left the library',
       draft([wrap, line('gone', { layer: 2 })]),
       'NOT_FOUND',

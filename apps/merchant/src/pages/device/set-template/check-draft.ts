@@ -3,7 +3,7 @@ import { lineKey } from '@larder/domain/stock/line-key';
 import { checkPublish, type TemplateProduct } from '@larder/domain/template/check-publish';
 import { mutexPairs } from '@larder/domain/template/mutex-pairs';
 import type { Shelves, TemplateLine } from '@larder/domain/template/template-line';
-import { linesOf } from '#features/template/draft-content.ts';
+import { linesOf, unreadIn } from '#features/template/draft-content.ts';
 import type { DraftState, Shelf } from '#features/template/editor-draft.ts';
 
 export type KnownProduct = TemplateProduct & { readonly name: string; readonly inLibrary: boolean };
@@ -15,13 +15,16 @@ export type CheckContext = {
 };
 
 /**
- * Runs the server's checks in the server's order before the confirmation; names look-alikes as the server does.
+ * Refuses text that is no number, then runs the server's checks in the server's order before the confirmation; names
+ * look-alikes as the server does.
  * [screens 64]
  */
 export function checkDraft(
   draft: DraftState,
   { shelves, productOf, now }: CheckContext,
 ): Result<TemplateLine[]> {
+  const unread = unreadIn(draft.lines);
+  if (unread) return unread;
   const lines = linesOf(draft.lines);
   const checked = checkPublish(
     {
@@ -62,7 +65,7 @@ export type Fault = {
   /** Id of the line. */
   readonly line: string | null;
   /** Field of the line or of the settings; null: the line as a whole. */
-  readonly field: 'price' | 'effectiveAt' | 'expiresAt' | null;
+  readonly field: 'price' | 'par' | 'effectiveAt' | 'expiresAt' | null;
 };
 
 /** Locates a refusal in the draft. Refusals name lines by their index among those sent. */
@@ -70,8 +73,10 @@ export function faultOf(refusal: Refusal, draft: DraftState): Fault {
   const { line: number, field, key, door, layer } = refusal.params ?? {};
   const line = typeof number === 'number' ? draft.lines[number] : undefined;
   if (line) {
-    const isPrice = refusal.code === 'TEMPLATE_FIRST_POSITION' || key === 'valid.price.zero';
-    return { refusal, shelf: line, line: lineKey(line), field: isPrice ? 'price' : null };
+    const isPrice =
+      refusal.code === 'TEMPLATE_FIRST_POSITION' || key === 'valid.price.zero' || field === 'price';
+    const place = isPrice ? 'price' : field === 'par' ? 'par' : null;
+    return { refusal, shelf: line, line: lineKey(line), field: place };
   }
   const isShelf = (door === 'L' || door === 'R') && typeof layer === 'number';
   const shelf = isShelf ? { door: door === 'R' ? ('R' as const) : ('L' as const), layer } : null;

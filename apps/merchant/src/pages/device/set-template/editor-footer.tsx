@@ -1,6 +1,8 @@
 import { Button } from '@larder/ui/controls/button';
 import { StickyFooter } from '@larder/ui/layout/sticky-footer';
 import type { SavingState } from '#features/template/create-draft-saver.ts';
+import { typedOf } from '#features/template/draft-content.ts';
+import type { EditorLine } from '#features/template/editor-draft.ts';
 import { useOnline } from '#platform/network-state.ts';
 import { FormProblem } from '#screen-kit/form/form-problem.tsx';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
@@ -17,7 +19,7 @@ export function EditorFooter() {
   const t = useText();
   const { number } = useFormats();
   const online = useOnline();
-  const par = lines.reduce((sum, line) => sum + (line.par === '' ? line.facings : Number(line.par)), 0);
+  const par = lines.reduce((sum, line) => sum + unitsOf(line), 0);
   return (
     <StickyFooter
       note={
@@ -60,4 +62,10 @@ function SaveState({ saving }: { saving: SavingState }) {
           : t(`template.state.${phase}`)}
     </span>
   );
+}
+
+/** Units that a line will hold; facings while its standard stock is open or no number. */
+function unitsOf(line: EditorLine): number {
+  const { par } = typedOf(line);
+  return (par.ok ? par.value : null) ?? line.facings;
 }

@@ -57,7 +57,8 @@ export function LayerLines({ children }: { children: ReactNode }) {
               canMoveUp={at > 0}
               canMoveDown={at < lines.length - 1}
               priceError={isAtFault && fault.field === 'price' ? fault.text : undefined}
-              error={isAtFault && fault.field !== 'price' ? fault.text : undefined}
+              parError={isAtFault && fault.field === 'par' ? fault.text : undefined}
+              error={isAtFault && fault.field === null ? fault.text : undefined}
               onEdit={(_, edited) => change({ type: 'edit', id, line: edited })}
               onMove={(_, by) => {
                 change({ type: 'move', id, by });

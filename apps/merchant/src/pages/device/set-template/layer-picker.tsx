@@ -1,23 +1,27 @@
 import { shelfKey } from '@larder/domain/stock/line-key';
+import { localDay } from '@larder/domain/time-zone';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
 import { isOn } from '#features/template/draft-state.ts';
 import { fromLibrary, type LibraryProduct } from '#features/template/known-products.ts';
 import { ProductPicker } from '#features/template/product-picker.tsx';
+import { dateOfScanned, type ScannedForShelf } from '#features/template/scanned.ts';
 import { useMixedUpWords } from '#features/template/use-mixed-up-words.ts';
-import { unsavedForms } from '#screen-kit/form/unsaved-forms.ts';
+import { serverClock } from '#platform/clock/server-clock.ts';
+import { useReader } from '#screen-kit/member/use-reader.ts';
 import { screenHref } from '#screen-kit/navigation/screen-href.ts';
 import { useShelfWords } from '#screen-kit/texts/use-shelf-words.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
+import { ExpiredPack } from './expired-pack.tsx';
 import { useEditor } from './use-editing.ts';
 
 type LayerPickerProps = {
-  /** Initial search text. */
-  startQ: string;
+  /** Code that the picker starts with. */
+  scanned: ScannedForShelf | null;
 };
 
 /** Chooses products for a layer; marks look-alikes of products on the door, which are resolved later. */
-export function LayerPicker({ startQ }: LayerPickerProps) {
+export function LayerPicker({ scanned }: LayerPickerProps) {
   const { editor, doors, draft, saving, shown, productOf, ...editing } = useEditor();
   const { shelf } = shown;
   const t = useText();
@@ -26,10 +30,16 @@ export function LayerPicker({ startQ }: LayerPickerProps) {
   const shelfWords = useShelfWords(doors);
   const mixedUpWords = useMixedUpWords(editor.mixUps, productOf);
   const [leaving, setLeaving] = useState(false);
+  const phone = useReader();
+  const today = localDay(new Date(serverClock.nowMs()), editor.device.timezone ?? phone.timeZone);
 
   function add(products: readonly LibraryProduct[]) {
     editing.addProducts(products.map(fromLibrary));
-    editing.change({ type: 'add', shelf, products });
+    const dated = products.map((product) => ({
+      ...product,
+      bestBefore: dateOfScanned(scanned, product.gtin, today),
+    }));
+    editing.change({ type: 'add', shelf, products: dated });
   }
   /** Opens the scanner, which returns to the stored draft with what was ticked. */
   async function scan(ticked: LibraryProduct[]) {
@@ -39,7 +49,7 @@ export function LayerPicker({ startQ }: LayerPickerProps) {
     const isStored = (ticked.length === 0 && saving.phase === 'idle') || (await editing.store());
     setLeaving(false);
     if (!isStored) return;
-    unsavedForms.abandon();
+    editing.leave();
     const draftId = editing.draftId();
     const back = screenHref('/pages/device/set-template', { deviceNo, draftId, shelf: shelfKey(shelf) });
     navigate(screenHref('/pages/index/scan-code/scan-code-app', { purpose: 'gtin', return: back }));
@@ -52,16 +62,19 @@ export function LayerPicker({ startQ }: LayerPickerProps) {
     );
   const behind = draft.lines.filter(({ door }) => door === shelf.door);
   return (
-    <ProductPicker
-      title={t('template.addTo', { shelf: shelfWords(shelf) })}
-      taken={new Set(draft.lines.filter(isOn(shelf)).map(({ productId }) => productId))}
-      startQ={startQ}
-      hint={(product) => (alikeHere(product) ? t('template.sameLook') : mixedUpWords(product.id, behind))}
-      onScan={(ticked) => void scan(ticked)}
-      onAdd={(products) => {
-        add(products);
-        editing.closePicker();
-      }}
-    />
+    <>
+      <ExpiredPack scanned={scanned} today={today} />
+      <ProductPicker
+        title={t('template.addTo', { shelf: shelfWords(shelf) })}
+        taken={new Set(draft.lines.filter(isOn(shelf)).map(({ productId }) => productId))}
+        startQ={scanned?.q ?? ''}
+        hint={(product) => (alikeHere(product) ? t('template.sameLook') : mixedUpWords(product.id, behind))}
+        onScan={(ticked) => void scan(ticked)}
+        onAdd={(products) => {
+          add(products);
+          editing.closePicker();
+        }}
+      />
+    </>
   );
 }

@@ -5,8 +5,8 @@ import { Stepper } from '@larder/ui/controls/stepper';
 import { useToast } from '@larder/ui/feedback/use-toast';
 import { ArrowDown, ArrowUp, Lock, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { parEntry } from '#features/template/draft-content.ts';
 import { usePositionWords } from '#features/template/use-position-words.ts';
+import { useNumberEntry } from '#screen-kit/form/use-number-entry.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import { BestBeforeField } from './best-before-field.tsx';
@@ -16,6 +16,7 @@ import type { LineProps } from './line-props.ts';
 export function LineMore(props: LineProps) {
   const { line, mostFacings, canMoveUp, canMoveDown, onEdit, onMove, onRemove } = props;
   const t = useText();
+  const { whole } = useNumberEntry();
   const id = lineKey(line);
   return (
     <div className="mt-3 flex flex-col gap-3">
@@ -30,7 +31,7 @@ export function LineMore(props: LineProps) {
           value={line.facings}
           min={1}
           max={mostFacings}
-          formatTyped={parEntry}
+          readTyped={whole}
           onChange={(facings) => onEdit(id, { facings })}
         />
       </div>

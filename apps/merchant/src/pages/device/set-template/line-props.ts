@@ -11,8 +11,9 @@ export type LineProps = {
   locale: string;
   canMoveUp: boolean;
   canMoveDown: boolean;
-  /** Errors of the price, and of the line as a whole. */
+  /** Errors of the price, of the standard stock, and of the line as a whole. */
   priceError: string | undefined;
+  parError: string | undefined;
   error: string | undefined;
   onEdit: (id: string, change: Partial<EditorLine>) => void;
   onMove: (id: string, by: -1 | 1) => void;

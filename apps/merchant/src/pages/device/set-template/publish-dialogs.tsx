@@ -6,12 +6,13 @@ import type { TemplateLine } from '@larder/domain/template/template-line';
 import { versionDiff } from '@larder/domain/template/version-diff';
 import { ConfirmDialog } from '@larder/ui/feedback/confirm-dialog';
 import { ChangeList } from '#features/template/change-list.tsx';
+import { PriceQuestion } from '#features/template/price-question.tsx';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useShelfWords } from '#screen-kit/texts/use-shelf-words.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import { useEditor } from './use-editing.ts';
 
-/** Warning about two prices, then the confirmation with all changes. [screens 64] */
+/** Question about prices that jump, warning about two prices, then the confirmation with all changes. [screens 64] */
 export function PublishDialogs() {
   const { editor, productOf, nameOf, publishing } = useEditor();
   const t = useText();
@@ -21,6 +22,7 @@ export function PublishDialogs() {
   const mixedUpIn = (lines: readonly TemplateLine[]) => mixedUpPairs(lines, editor.mixUps, groupOf).length;
   return (
     <>
+      <PriceQuestion question={publishing.question} currency={device.currency} />
       <ConfirmDialog
         open={step.ask === 'prices'}
         title={t('template.prices.title')}

@@ -13,14 +13,14 @@ type TemplateEditorProps = EditingOptions & {
 /** Editor of a device's template, for members who may change it. */
 export function TemplateEditor({ picking, ...options }: TemplateEditorProps) {
   const editing = useEditing(options);
-  const [startQ, setStartQ] = useState(options.scanned?.q ?? '');
+  const [scanned, setScanned] = useState(options.scanned);
   useEffect(() => {
-    if (!picking) setStartQ('');
+    if (!picking) setScanned(null);
   }, [picking]);
   return (
     <EditingProvider value={editing}>
       {picking ? (
-        <LayerPicker startQ={startQ} />
+        <LayerPicker scanned={scanned} />
       ) : (
         <>
           <EditorBody />

@@ -15,6 +15,7 @@ import { useSend } from '#screen-kit/form/use-send.ts';
 import { screenHref } from '#screen-kit/navigation/screen-href.ts';
 import { useRefusalText } from '#screen-kit/texts/use-refusal-text.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
+import { type Fault, faultOf } from './check-draft.ts';
 import { useFault } from './use-fault.ts';
 import { usePublish } from './use-publish.ts';
 import { useShelfView } from './use-shelf-view.ts';
@@ -37,7 +38,7 @@ export function useEditing({ editor, scanned, onPicking, onStored, onReload }: E
   const toast = useToast();
   const textOf = useRefusalText();
   const navigate = useNavigate();
-  const { draft, change, save, saving, saver } = useDraft(editor, onStored);
+  const { draft, change, save, saving, saver, unread, leave } = useDraft(editor, onStored);
   const [baseRev] = useState(editor.baseRev);
   const [sourceId] = useState(editor.draft.sourceId);
   const deletion = useSend(apiClient.template.deleteDraft.mutate);
@@ -45,15 +46,16 @@ export function useEditing({ editor, scanned, onPicking, onStored, onReload }: E
   const [inConflict, setInConflict] = useState(false);
   const products = useProducts(editor);
   const { fault, show, clear } = useFault(doorsOf(editor.device).length, shown.openShelf);
+  function showFault(what: Fault): void {
+    shown.setView('lines');
+    show(what);
+  }
   const publishing = usePublish({
     editor: { ...editor, baseRev },
     draft,
     saver,
     productOf: products.productOf,
-    onFault: (what) => {
-      shown.setView('lines');
-      show(what);
-    },
+    onFault: showFault,
     onConflict: () => setInConflict(true),
   });
   const isConflict = saving.phase === 'failed' && refusalOf(saving.error).code === 'DATA_PROCESSING';
@@ -61,10 +63,23 @@ export function useEditing({ editor, scanned, onPicking, onStored, onReload }: E
     if (isConflict) setInConflict(true);
   }, [isConflict]);
 
+  /** Shows the first text that is no number, because only the draft on the screen has it. Returns false if all are. */
+  function refuseUnread(): boolean {
+    if (!unread) return false;
+    showFault(faultOf(unread.refusal, draft));
+    toast.error(textOf(Object.assign(new Error(unread.refusal.code), { data: unread })));
+    return true;
+  }
+  /** Returns a stored version with the lines shown, and writes a draft only of changed ones; null if that failed. */
+  async function storedVersion(): Promise<string | null> {
+    if (refuseUnread()) return null;
+    if (saving.phase === 'idle') return sourceId;
+    return (await save()) ? saver.claim().draftId : null;
+  }
   /** Opens the look-alikes, which are those of the stored draft. */
   async function adjust(): Promise<void> {
     if (!(await save())) return;
-    unsavedForms.abandon();
+    leave();
     const { deviceNo } = editor.device;
     navigate(screenHref('/pages/device/set-mutex-product', { deviceNo, draftId: saver.claim().draftId }));
   }
@@ -108,11 +123,11 @@ export function useEditing({ editor, scanned, onPicking, onStored, onReload }: E
     pick: () => onPicking(true),
     closePicker: () => onPicking(false),
     store: save,
-    /** Returns a stored version with the lines shown, and writes a draft only of changed ones; null if that failed. */
-    storedVersion: async () =>
-      saving.phase === 'idle' ? sourceId : (await save()) ? saver.claim().draftId : null,
+    leave,
+    refuseUnread,
+    storedVersion,
     deleteDraft,
-    save: () => void save().then((stored) => stored && toast.success(t('toast.saved'))),
+    save: () => void save().then((stored) => stored && !refuseUnread() && toast.success(t('toast.saved'))),
     reload: () => onReload(saver.claim()),
     adjust: () => void adjust(),
   };

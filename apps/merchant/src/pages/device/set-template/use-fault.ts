@@ -6,7 +6,7 @@ import { useRefusalText } from '#screen-kit/texts/use-refusal-text.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import type { Fault } from './check-draft.ts';
 import { lineHeadId } from './line-editor.tsx';
-import { priceFieldId } from './line-fields.tsx';
+import { parFieldId, priceFieldId } from './line-fields.tsx';
 import { addButtonId } from './line-focus.ts';
 
 type ShownFault = Fault & { text: string };
@@ -42,11 +42,16 @@ const asError = (refusal: Fault['refusal']) => Object.assign(new Error(refusal.c
 
 function focusOn({ line, field, shelf }: Fault): void {
   const target = line
-    ? document.getElementById(field === 'price' ? priceFieldId(line) : lineHeadId(line))
-    : field && field !== 'price'
+    ? document.getElementById(idOf(line, field))
+    : field === 'effectiveAt' || field === 'expiresAt'
       ? document.querySelector<HTMLElement>(`#${settingFieldId(field)} button`)
       : shelf
         ? null
         : document.getElementById(addButtonId);
   target?.focus();
+}
+
+function idOf(line: string, field: Fault['field']): string {
+  if (field === 'price') return priceFieldId(line);
+  return field === 'par' ? parFieldId(line) : lineHeadId(line);
 }

@@ -1,3 +1,4 @@
+import { priceJumps } from '@larder/domain/template/price-jump';
 import type { TemplateLine } from '@larder/domain/template/template-line';
 import { productsAtTwoPrices } from '@larder/domain/template/version-diff';
 import { useToast } from '@larder/ui/feedback/use-toast';
@@ -6,6 +7,7 @@ import { useNavigate } from 'react-router-dom';
 import type { DraftSaver } from '#features/template/create-draft-saver.ts';
 import { contentOf, type DraftContent } from '#features/template/draft-content.ts';
 import type { DraftState } from '#features/template/editor-draft.ts';
+import { usePriceQuestion } from '#features/template/use-price-question.ts';
 import { apiClient } from '#platform/api/api-client.ts';
 import { isWorthRetrying, refusalOf } from '#platform/api/refusal-of.ts';
 import { serverClock } from '#platform/clock/server-clock.ts';
@@ -44,13 +46,23 @@ export function usePublish({ editor, draft, saver, productOf, onFault, onConflic
   const [step, setStep] = useState<PublishStep>({ ask: 'nothing' });
   const [sending, setSending] = useState(false);
   const { mutateAsync } = useSend(apiClient.template.publish.mutate);
+  const question = usePriceQuestion();
   const { deviceNo } = editor.device;
 
-  function start() {
+  async function start() {
     const context = { shelves: editor.device, productOf, now: new Date(serverClock.nowMs()) };
     const checked = checkDraft(draft, context);
     if (!checked.ok) return onFault(faultOf(checked.refusal, draft));
     const lines = checked.value;
+    const libraryPriceOf = (id: string) => productOf(id)?.priceMinor ?? null;
+    const jumps = priceJumps(lines, editor.inForce?.lines ?? [], libraryPriceOf).map(
+      ({ line, beforeMinor }) => ({
+        name: productOf(line.productId)?.name ?? '',
+        beforeMinor,
+        afterMinor: line.priceMinor,
+      }),
+    );
+    if (!(await question.isMeant(jumps))) return;
     const productIds = productsAtTwoPrices(lines);
     setStep(productIds.length > 0 ? { ask: 'prices', lines, productIds } : { ask: 'changes', lines });
   }
@@ -89,7 +101,9 @@ export function usePublish({ editor, draft, saver, productOf, onFault, onConflic
   return {
     step,
     sending,
-    start,
+    start: () => void start(),
+    /** Question about prices that move tenfold or more. */
+    question,
     /** Accepts the two prices. */
     goOn: () => step.ask === 'prices' && setStep({ ask: 'changes', lines: step.lines }),
     confirm: () => void confirm(),

@@ -1,5 +1,6 @@
 import { shownGtin } from '@larder/domain/gtin';
 import { idPattern } from '@larder/domain/ids';
+import { readPrintedGtin } from '@larder/domain/printed-gtin';
 import { CardSkeleton } from '@larder/ui/feedback/card-skeleton';
 import { useSearchParams } from 'react-router-dom';
 import { trpc } from '#platform/trpc.ts';
@@ -16,8 +17,8 @@ export default function AddNewProductPage() {
   const [search] = useSearchParams();
   const { membership } = useMe();
   const id = search.get('id');
-  const asked = search.get('gtin') ?? '';
-  const gtin = /^\d{8,14}$/.test(asked) ? shownGtin(asked.padStart(14, '0')) : null;
+  const asked = readPrintedGtin(search.get('gtin') ?? '');
+  const gtin = asked.ok ? shownGtin(asked.value) : null;
   if (id === null) {
     return (
       <AppScreen path={PATH}>

@@ -4,6 +4,7 @@ import { CardSkeleton } from '@larder/ui/feedback/card-skeleton';
 import { ChevronDown, ChevronUp } from 'lucide-react';
 import { useRef, useState } from 'react';
 import { useNavigate, useSearchParams } from 'react-router-dom';
+import { WaitingStrips } from '#features/order/waiting-strips.tsx';
 import { useWindowSize } from '#platform/browser/window-size.ts';
 import { trpc } from '#platform/trpc.ts';
 import { Shortcuts, useShortcut } from '#screen-kit/keyboard/shortcuts.tsx';
@@ -53,9 +54,12 @@ export default function AbnormalDetailsPage() {
       subtitle={device && [place, device.name ?? device.deviceNo].filter(Boolean).join(' · ')}
       wide={wide}
       head={
-        <Shortcuts on={wide && hasKeys}>
-          <DecisionLines hold={hold} holding={holding} />
-        </Shortcuts>
+        <>
+          <Shortcuts on={wide && hasKeys}>
+            <DecisionLines hold={hold} holding={holding} />
+          </Shortcuts>
+          <WaitingStrips />
+        </>
       }
       actions={
         <Shortcuts on={wide && hasKeys}>

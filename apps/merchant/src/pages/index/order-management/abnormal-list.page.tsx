@@ -5,6 +5,7 @@ import { ListSkeleton } from '@larder/ui/feedback/list-skeleton';
 import { Chips } from '@larder/ui/layout/chips';
 import { CircleCheck, X } from 'lucide-react';
 import type { ComponentProps } from 'react';
+import { WaitingStrips } from '#features/order/waiting-strips.tsx';
 import { trpc } from '#platform/trpc.ts';
 import { useQueryFilters } from '#screen-kit/filter/use-query-filters.ts';
 import { DataScreen } from '#screen-kit/screen/data-screen.tsx';
@@ -30,7 +31,8 @@ export default function AbnormalListPage() {
     pagedOptions,
   );
   const summary = trpc.order.summarizeAbnormal.useQuery();
-  const first = orders.data?.pages[0]?.items[0];
+  const [first] = orders.data?.pages[0]?.items ?? [];
+  const undecided = orders.data?.pages[0]?.items.find(({ waiting }) => waiting === null);
   return (
     <DataScreen
       path={PATH}
@@ -44,32 +46,35 @@ export default function AbnormalListPage() {
         />
       }
       head={
-        <div className="flex flex-col gap-3 p-3">
-          <RiskHead summary={summary.data} first={state === 'open' ? first : undefined} />
-          {deviceNo && (
-            <div>
-              <Button
-                tone="secondary"
-                size="medium"
-                icon={<X aria-hidden="true" />}
-                onClick={() => setFilters({ deviceNo: '' })}
-              >
-                <span className="sr-only">{t('btn.clear')}: </span>
-                {t('order.onlyDevice', { device: first?.deviceName ?? deviceNo })}
-              </Button>
-            </div>
-          )}
-          <Chips
-            label={t('abnormal.states')}
-            chips={states.map((value) => ({
-              value,
-              label: t(`enum.abnormal.${value}`),
-              ...(value === 'open' && summary.data && { count: summary.data.count }),
-            }))}
-            value={state}
-            onChange={(chosen) => setFilters({ state: chosen })}
-          />
-        </div>
+        <>
+          <WaitingStrips />
+          <div className="flex flex-col gap-3 p-3">
+            <RiskHead summary={summary.data} first={state === 'open' ? undecided : undefined} />
+            {deviceNo && (
+              <div>
+                <Button
+                  tone="secondary"
+                  size="medium"
+                  icon={<X aria-hidden="true" />}
+                  onClick={() => setFilters({ deviceNo: '' })}
+                >
+                  <span className="sr-only">{t('btn.clear')}: </span>
+                  {t('order.onlyDevice', { device: first?.deviceName ?? deviceNo })}
+                </Button>
+              </div>
+            )}
+            <Chips
+              label={t('abnormal.states')}
+              chips={states.map((value) => ({
+                value,
+                label: t(`enum.abnormal.${value}`),
+                ...(value === 'open' && summary.data && { count: summary.data.count }),
+              }))}
+              value={state}
+              onChange={(chosen) => setFilters({ state: chosen })}
+            />
+          </div>
+        </>
       }
     >
       {() => (

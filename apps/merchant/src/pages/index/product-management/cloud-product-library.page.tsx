@@ -1,3 +1,4 @@
+import { readPrintedGtin } from '@larder/domain/printed-gtin';
 import { ListSkeleton } from '@larder/ui/feedback/list-skeleton';
 import type { ComponentProps } from 'react';
 import { LibrarySearch } from '#features/product/library-search.tsx';
@@ -18,7 +19,8 @@ const row = (product: ComponentProps<typeof CloudRow>['product']) => <CloudRow p
 export default function CloudProductLibraryPage() {
   const t = useText();
   const { filters, setFilters, isFiltered, clearFilters } = useQueryFilters({ q: '', variety: '', gtin: '' });
-  const gtin = /^\d{8,14}$/.test(filters.gtin) ? filters.gtin : undefined;
+  const asked = readPrintedGtin(filters.gtin);
+  const gtin = asked.ok ? asked.value : undefined;
   const products = trpc.product.listCloudLibrary.useInfiniteQuery(
     { q: filters.q || undefined, varietyId: filters.variety || undefined, gtin },
     pagedOptions,

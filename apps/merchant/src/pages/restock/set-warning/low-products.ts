@@ -1,7 +1,14 @@
+import { parseIntegerEntry } from '@larder/domain/number-entry';
 import { stockStatus } from '@larder/domain/stock/stock-status';
 import type { Outputs } from '#platform/trpc.ts';
 
 type Line = Outputs['stock']['readLowStock']['lines'][number];
+
+/** Text that is no whole number is no limit yet. */
+function limitOf(typed: string): number | null {
+  const limit = parseIntegerEntry(typed);
+  return limit.ok ? limit.value : null;
+}
 
 /** Counts the products that are low or out of stock by limits as typed; empty text is no limit. */
 export function lowProducts(
@@ -10,8 +17,8 @@ export function lowProducts(
 ): number {
   const warning = {
     lowStockEnabled: true,
-    lowStockQty: typed.lowStockQty === '' ? null : Number(typed.lowStockQty),
-    lowStockPct: typed.lowStockPct === '' ? null : Number(typed.lowStockPct),
+    lowStockQty: limitOf(typed.lowStockQty),
+    lowStockPct: limitOf(typed.lowStockPct),
   };
   const low = lines.filter((line) => stockStatus(line, warning) !== 'normal');
   return new Set(low.map(({ productId }) => productId)).size;

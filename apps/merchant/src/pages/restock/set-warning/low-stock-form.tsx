@@ -1,5 +1,4 @@
 import { lowStockForm } from '@larder/contract/stock.contract';
-import { cleanIntegerEntry } from '@larder/domain/number-entry';
 import { IntegerField } from '@larder/ui/controls/integer-field';
 import { Switch } from '@larder/ui/controls/switch';
 import { useToast } from '@larder/ui/feedback/use-toast';
@@ -10,6 +9,7 @@ import { type Outputs, trpc } from '#platform/trpc.ts';
 import { FormFooter } from '#screen-kit/form/form-footer.tsx';
 import { useUnsaved } from '#screen-kit/form/unsaved-forms.ts';
 import { useAppForm } from '#screen-kit/form/use-app-form.ts';
+import { useNumberEntry } from '#screen-kit/form/use-number-entry.ts';
 import { useSend } from '#screen-kit/form/use-send.ts';
 import { useBackWhenDone } from '#screen-kit/navigation/use-back-when-done.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
@@ -51,6 +51,7 @@ function useLowStockForm({ deviceNo, lowStockEnabled, lowStockQty, lowStockPct }
 /** Form for the limit below which a product is low, with the number of products low by what is typed. */
 export function LowStockForm({ stored }: { stored: Stored }) {
   const t = useText();
+  const { whole } = useNumberEntry();
   const form = useLowStockForm(stored);
   const enabled = form.controlled('lowStockEnabled');
   const [qty, pct] = [form.controlled('lowStockQty'), form.controlled('lowStockPct')];
@@ -74,16 +75,14 @@ export function LowStockForm({ stored }: { stored: Stored }) {
             label={t('stock.warning.qty')}
             unit={t('stock.warning.qtyUnit')}
             disabled={!enabled.value}
-            formatTyped={cleanIntegerEntry}
-            maxLength={4}
+            readTyped={whole}
           />
           <IntegerField
             {...pct}
             label={t('stock.warning.pct')}
             unit={t('stock.warning.pctUnit')}
             disabled={!enabled.value}
-            formatTyped={cleanIntegerEntry}
-            maxLength={2}
+            readTyped={whole}
           />
           <p className="text-ink-soft text-sm">{t('stock.warning.either')}</p>
         </div>

@@ -10,6 +10,7 @@ import { apiClient } from '#platform/api/api-client.ts';
 import { type Outputs, trpc } from '#platform/trpc.ts';
 import { FormFooter } from '#screen-kit/form/form-footer.tsx';
 import { useAppForm } from '#screen-kit/form/use-app-form.ts';
+import { useNumberEntry } from '#screen-kit/form/use-number-entry.ts';
 import { useSend } from '#screen-kit/form/use-send.ts';
 import { useBackWhenDone } from '#screen-kit/navigation/use-back-when-done.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
@@ -29,6 +30,7 @@ function commonRate(devices: readonly ChosenDevice[]): string {
 /** Form for one rate. Asks before it saves a rate that no sales tax has. [screens S-7] */
 export function RatesForm({ devices }: { devices: readonly ChosenDevice[] }) {
   const t = useText();
+  const entry = useNumberEntry();
   const toast = useToast();
   const textOf = useRefusalText();
   const { percent } = useFormats();
@@ -63,12 +65,7 @@ export function RatesForm({ devices }: { devices: readonly ChosenDevice[] }) {
     <form {...app.formProps} className="flex grow flex-col">
       <Section padded hint={t('tax.rateHint')}>
         <div ref={ref}>
-          <PercentField
-            {...rate}
-            label={t('field.device.taxRate')}
-            formatTyped={(text) => text.replace(/[^\d.]/g, '')}
-            required
-          />
+          <PercentField {...rate} label={t('field.device.taxRate')} readTyped={entry.percent} required />
         </div>
         {stillOff > 0 && <p className="text-sm text-warn">{t('tax.stillOff', { count: stillOff })}</p>}
       </Section>

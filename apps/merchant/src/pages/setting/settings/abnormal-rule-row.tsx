@@ -1,5 +1,5 @@
 import { formatMinor } from '@larder/domain/money';
-import { cleanIntegerEntry } from '@larder/domain/number-entry';
+import { parseIntegerEntry } from '@larder/domain/number-entry';
 import {
   type AbnormalRuleMode,
   abnormalRuleLimits,
@@ -16,6 +16,7 @@ import { useState } from 'react';
 import { apiClient } from '#platform/api/api-client.ts';
 import { useOnline } from '#platform/network-state.ts';
 import type { Inputs } from '#platform/trpc.ts';
+import { useNumberEntry } from '#screen-kit/form/use-number-entry.ts';
 import { useSend } from '#screen-kit/form/use-send.ts';
 import { useReader } from '#screen-kit/member/use-reader.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
@@ -27,7 +28,13 @@ import { useSaveSetting } from './use-save-setting.ts';
 type Rule = Omit<Inputs['order']['saveAbnormalRule'], 'version'>;
 type StoredRule = MerchantSettings['abnormalRule'];
 
-const { minConfPercentMin, minConfPercentMax, minutesLeft: minutes } = abnormalRuleLimits;
+const {
+  minConfPercentMin,
+  minConfPercentMax,
+  preselectPercentMin,
+  preselectPercentMax,
+  minutesLeft: minutes,
+} = abnormalRuleLimits;
 
 /** The merchant's rule for abnormal orders that are undecided shortly before their deadline. [decision 102] */
 export function AbnormalRuleRow({ settings }: { settings: MerchantSettings }) {
@@ -42,6 +49,17 @@ export function AbnormalRuleRow({ settings }: { settings: MerchantSettings }) {
     send: (rule: Rule, version) => save.mutateAsync({ ...rule, version }),
   });
   const { asked } = setting;
+  const wholePercent = (value: number) => percent(value * 10_000);
+  function consequences({ mode, minutesLeft, minConfPercent, maxMinor, preselectPercent }: Rule): string {
+    const rule = t(`device.settings.abnormalRule.about.${mode}`, {
+      minutes: minutesLeft,
+      percent: wholePercent(minConfPercent),
+      amount: money(maxMinor ?? 0, currency),
+    });
+    const preselect = preselectPercent ?? abnormalRule.preselectPercent;
+    if (preselect === abnormalRule.preselectPercent) return rule;
+    return `${rule} ${t('device.settings.abnormalRule.about.preselect', { percent: wholePercent(preselect) })}`;
+  }
   return (
     <>
       <ListRow
@@ -65,15 +83,7 @@ export function AbnormalRuleRow({ settings }: { settings: MerchantSettings }) {
         <ConfirmDialog
           open={setting.step === 'asking'}
           title={t('device.settings.abnormalRule.confirm')}
-          sentence={
-            asked
-              ? t(`device.settings.abnormalRule.about.${asked.mode}`, {
-                  minutes: asked.minutesLeft,
-                  percent: percent(asked.minConfPercent * 10_000),
-                  amount: money(asked.maxMinor ?? 0, currency),
-                })
-              : ''
-          }
+          sentence={asked ? consequences(asked) : ''}
           cancelLabel={t('btn.cancel')}
           verb={t('device.settings.change')}
           busyText={save.isPending ? t('shell.sending') : undefined}
@@ -94,21 +104,25 @@ type RuleSheetProps = {
 
 function RuleSheet({ stored, open, onClose, onDone }: RuleSheetProps) {
   const t = useText();
+  const { percent } = useNumberEntry();
   const [mode, setMode] = useState<AbnormalRuleMode>(stored.mode);
   const [minutesLeft, setMinutesLeft] = useState(String(stored.minutesLeft));
   const [conf, setConf] = useState(String(stored.minConfPercent));
   const [maximum, setMaximum] = useState(stored.maxMinor === null ? '' : formatMinor(stored.maxMinor));
+  const [preselect, setPreselect] = useState(String(stored.preselectPercent));
   const [isJudged, setJudged] = useState(false);
-  const isConfOk = Number(conf) >= minConfPercentMin && Number(conf) <= minConfPercentMax;
-  const maxMinor = typedAmount(maximum);
+  const certainty = parseIntegerEntry(conf, minConfPercentMin, minConfPercentMax);
+  const chosenFrom = parseIntegerEntry(preselect, preselectPercentMin, preselectPercentMax);
+  const most = typedAmount(maximum);
   const accepts = mode === 'accept_suggestion';
   function done() {
     setJudged(true);
-    if (accepts && (!isConfOk || maxMinor === null)) return;
+    if (!chosenFrom.ok || (accepts && !(certainty.ok && most.ok))) return;
     onDone({
       mode,
-      minConfPercent: isConfOk ? Number(conf) : stored.minConfPercent,
-      maxMinor: maxMinor ?? stored.maxMinor,
+      minConfPercent: certainty.ok ? certainty.value : stored.minConfPercent,
+      maxMinor: most.ok ? most.value : stored.maxMinor,
+      preselectPercent: chosenFrom.value,
       minutesLeft: minutes.find((one) => String(one) === minutesLeft) ?? minutes[0],
     });
   }
@@ -152,9 +166,9 @@ function RuleSheet({ stored, open, onClose, onDone }: RuleSheetProps) {
               hint={t('device.settings.abnormalRule.confHint')}
               value={conf}
               onValueChange={setConf}
-              formatTyped={cleanIntegerEntry}
+              readTyped={percent}
               error={
-                isJudged && !isConfOk
+                isJudged && !certainty.ok
                   ? t('valid.integerRange', { min: minConfPercentMin, max: minConfPercentMax })
                   : undefined
               }
@@ -164,10 +178,23 @@ function RuleSheet({ stored, open, onClose, onDone }: RuleSheetProps) {
               label={t('device.settings.abnormalRule.maximum')}
               value={maximum}
               onChange={setMaximum}
-              error={isJudged && maxMinor === null ? t('valid.amount') : undefined}
+              isJudged={isJudged}
             />
           </>
         )}
+        <PercentField
+          label={t('device.settings.abnormalRule.preselect')}
+          hint={t('device.settings.abnormalRule.preselectHint')}
+          value={preselect}
+          onValueChange={setPreselect}
+          readTyped={percent}
+          error={
+            isJudged && !chosenFrom.ok
+              ? t('valid.integerRange', { min: preselectPercentMin, max: preselectPercentMax })
+              : undefined
+          }
+          required
+        />
       </div>
     </Sheet>
   );

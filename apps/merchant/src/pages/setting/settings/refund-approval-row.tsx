@@ -98,7 +98,7 @@ function ApprovalSheet({ stored, open, onClose, onDone }: ApprovalSheetProps) {
   function done() {
     setJudged(true);
     if (kind !== 'above') onDone(kind === 'none' ? null : 0);
-    else if (amount !== null) onDone(amount);
+    else if (amount.ok) onDone(amount.value);
   }
   return (
     <Sheet
@@ -124,7 +124,7 @@ function ApprovalSheet({ stored, open, onClose, onDone }: ApprovalSheetProps) {
             label={t('device.settings.refundApproval.amount')}
             value={typed}
             onChange={setTyped}
-            error={isJudged && amount === null ? t('valid.amount') : undefined}
+            isJudged={isJudged}
           />
         )}
       </div>

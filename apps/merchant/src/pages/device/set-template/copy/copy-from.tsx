@@ -27,7 +27,7 @@ type Opened = 'nothing' | 'menu' | 'cabinets' | 'presets' | 'saving';
 
 /** Fills the template from another layer, the other door, another device or a preset. [screens 64] */
 export function CopyFrom({ onRollOut }: CopyFromProps) {
-  const { editor, draft, shown, change, addProducts } = useEditor();
+  const { editor, draft, shown, change, addProducts, refuseUnread } = useEditor();
   const t = useText();
   const toast = useToast();
   const textOf = useRefusalText();
@@ -86,7 +86,7 @@ export function CopyFrom({ onRollOut }: CopyFromProps) {
             key: 'save',
             label: t('template.savePreset'),
             disabled: !online || draft.lines.length === 0,
-            onSelect: () => setOpened('saving'),
+            onSelect: () => !refuseUnread() && setOpened('saving'),
           },
         ]}
       />

@@ -1,6 +1,5 @@
 import { ruleForm } from '@larder/contract/guard.contract';
-import { guardActsOf, guardModes, guardThresholds } from '@larder/domain/guard/guard-rule';
-import { cleanIntegerEntry, cleanMoneyEntry } from '@larder/domain/number-entry';
+import { guardActsOf, guardModes } from '@larder/domain/guard/guard-rule';
 import { IntegerField } from '@larder/ui/controls/integer-field';
 import { MoneyField } from '@larder/ui/controls/money-field';
 import { RadioGroup } from '@larder/ui/controls/radio-group';
@@ -12,6 +11,7 @@ import { apiClient } from '#platform/api/api-client.ts';
 import { type Outputs, trpc } from '#platform/trpc.ts';
 import { FormSheetFooter } from '#screen-kit/form/form-sheet-footer.tsx';
 import { useAppForm } from '#screen-kit/form/use-app-form.ts';
+import { useNumberEntry } from '#screen-kit/form/use-number-entry.ts';
 import { useSend } from '#screen-kit/form/use-send.ts';
 import { useMe } from '#screen-kit/member/me.ts';
 import { useReader } from '#screen-kit/member/use-reader.ts';
@@ -79,6 +79,7 @@ type FormProps = { form: ReturnType<typeof useRuleForm> };
 
 function ThresholdField({ form, kind }: FormProps & { kind: Rule['kind'] }) {
   const t = useText();
+  const entry = useNumberEntry();
   const { locale } = useReader();
   const { currency } = useMe().merchant;
   const threshold = form.controlled('threshold');
@@ -90,7 +91,7 @@ function ThresholdField({ form, kind }: FormProps & { kind: Rule['kind'] }) {
         label={label}
         hint={t('blacklist.guard.fieldHint.debt')}
         currencySign={currencySign(currency, locale)}
-        formatTyped={cleanMoneyEntry}
+        readTyped={entry.money}
         required
       />
     );
@@ -100,8 +101,7 @@ function ThresholdField({ form, kind }: FormProps & { kind: Rule['kind'] }) {
       {...threshold}
       label={label}
       {...(isShare ? { unit: '%', hint: t('blacklist.guard.fieldHint.abnormal_share') } : {})}
-      formatTyped={cleanIntegerEntry}
-      maxLength={String(guardThresholds[kind].max).length}
+      readTyped={entry.whole}
       required
     />
   );
@@ -109,6 +109,7 @@ function ThresholdField({ form, kind }: FormProps & { kind: Rule['kind'] }) {
 
 function HoldField({ form }: FormProps) {
   const t = useText();
+  const entry = useNumberEntry();
   const { locale } = useReader();
   const { currency } = useMe().merchant;
   return (
@@ -116,7 +117,7 @@ function HoldField({ form }: FormProps) {
       {...form.controlled('hold')}
       label={t('blacklist.guard.hold')}
       currencySign={currencySign(currency, locale)}
-      formatTyped={cleanMoneyEntry}
+      readTyped={entry.money}
       required
     />
   );

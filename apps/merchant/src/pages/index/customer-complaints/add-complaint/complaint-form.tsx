@@ -2,13 +2,13 @@ import { complaintCategories, staffComplaintSources } from '@larder/domain/compl
 import { complaintLimits } from '@larder/domain/complaint/complaint-limits';
 import { limits } from '@larder/domain/limits';
 import { type Locale, locales, localeTable } from '@larder/domain/locale';
-import { cleanMoneyEntry } from '@larder/domain/number-entry';
 import { MoneyField } from '@larder/ui/controls/money-field';
 import { RadioGroup } from '@larder/ui/controls/radio-group';
 import { TextArea } from '@larder/ui/controls/text-area';
 import { TextField } from '@larder/ui/controls/text-field';
 import type { ReactNode } from 'react';
 import { FormFooter } from '#screen-kit/form/form-footer.tsx';
+import { useNumberEntry } from '#screen-kit/form/use-number-entry.ts';
 import { useMe } from '#screen-kit/member/me.ts';
 import { useReader } from '#screen-kit/member/use-reader.ts';
 import { currencySign } from '#screen-kit/texts/currency-sign.ts';
@@ -48,6 +48,7 @@ function About({ form }: PartProps) {
   const t = useText();
   const { locale } = useReader();
   const { currency } = useMe().merchant;
+  const entry = useNumberEntry(currency);
   const [source, category, description, requested] = [
     form.controlled('source'),
     form.controlled('category'),
@@ -89,7 +90,7 @@ function About({ form }: PartProps) {
       <MoneyField
         label={t('complaint.field.requested')}
         currencySign={currencySign(currency, locale)}
-        formatTyped={cleanMoneyEntry}
+        readTyped={entry.money}
         value={requested.value}
         onValueChange={requested.onValueChange}
         error={requested.error}

@@ -1,6 +1,6 @@
 import { createFields } from '@larder/contract/complaint.contract';
+import { readAmount } from '@larder/contract/fields';
 import { locales } from '@larder/domain/locale';
-import { parseMoneyEntry } from '@larder/domain/number-entry';
 import { useToast } from '@larder/ui/feedback/use-toast';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
@@ -16,11 +16,7 @@ import { useText } from '#screen-kit/texts/use-text.ts';
 
 /** The amount as it is typed; empty: the shopper asked for none. */
 const requestedEntry = z.string().transform((typed, context) => {
-  if (typed.trim() === '') return null;
-  const parsed = parseMoneyEntry(typed.trim().replace(/\.$/, ''), 'price');
-  if (parsed.ok) return parsed.value;
-  context.addIssue({ code: 'custom', message: 'valid.amount' });
-  return z.NEVER;
+  return typed.trim() === '' ? null : readAmount(typed, context);
 });
 
 const schema = z.object({ ...createFields, requestedMinor: requestedEntry });

@@ -1,11 +1,12 @@
 import { limits } from '@larder/domain/limits';
-import { cleanWeightEntry, type WeightUnit, weightUnits } from '@larder/domain/product/weight';
+import { type WeightUnit, weightRoom, weightUnits } from '@larder/domain/product/weight';
+import { DecimalField } from '@larder/ui/controls/decimal-field';
 import { TextField } from '@larder/ui/controls/text-field';
-import { TypedField } from '@larder/ui/controls/typed-field';
 import { Section } from '@larder/ui/layout/section';
 import { SelectField } from '@larder/ui/pickers/select-field';
 import { useVarietyName } from '#features/product/use-variety-name.ts';
 import { trpc } from '#platform/trpc.ts';
+import { useNumberEntry } from '#screen-kit/form/use-number-entry.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import type { ProductForm } from './use-product-form.ts';
 
@@ -13,6 +14,7 @@ import type { ProductForm } from './use-product-form.ts';
 export function AboutSection({ form }: { form: ProductForm }) {
   const t = useText();
   const nameOf = useVarietyName();
+  const entry = useNumberEntry();
   const varieties = trpc.product.listVarieties.useQuery();
   const weight = form.controlled('weight');
   const unit = form.controlled('weightUnit');
@@ -35,11 +37,10 @@ export function AboutSection({ form }: { form: ProductForm }) {
         autoComplete="off"
       />
       <div className="grid grid-cols-[3fr_2fr] gap-3">
-        <TypedField
+        <DecimalField
           {...weight}
           label={t('field.product.weight')}
-          inputMode="decimal"
-          formatTyped={cleanWeightEntry}
+          readTyped={entry.of(weightRoom)}
           required
         />
         <SelectField

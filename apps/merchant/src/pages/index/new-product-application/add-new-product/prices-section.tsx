@@ -1,6 +1,6 @@
-import { cleanMoneyEntry } from '@larder/domain/number-entry';
 import { MoneyField } from '@larder/ui/controls/money-field';
 import { Section } from '@larder/ui/layout/section';
+import { useNumberEntry } from '#screen-kit/form/use-number-entry.ts';
 import { useReader } from '#screen-kit/member/use-reader.ts';
 import { currencySign } from '#screen-kit/texts/currency-sign.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
@@ -9,8 +9,9 @@ import type { ProductForm } from './use-product-form.ts';
 /** Selling price, cost, and the maker's suggested price. */
 export function PricesSection({ form }: { form: ProductForm }) {
   const t = useText();
+  const entry = useNumberEntry();
   const { locale, currency } = useReader();
-  const money = { currencySign: currencySign(currency, locale), formatTyped: cleanMoneyEntry };
+  const money = { currencySign: currencySign(currency, locale), readTyped: entry.money };
   return (
     <Section title={t('product.form.prices')} padded>
       <MoneyField {...form.controlled('price')} {...money} label={t('field.product.price')} required />

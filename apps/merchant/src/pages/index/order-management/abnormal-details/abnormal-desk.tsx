@@ -5,13 +5,12 @@ import { DeadlineBar } from './deadline-bar.tsx';
 import { DecidedCard } from './decided-card.tsx';
 import { DecisionFooter } from './decision-footer.tsx';
 import { type AbnormalOrder, withUnits } from './entered-item.ts';
-import { EnteredLines } from './entered-lines.tsx';
 import { EvidenceCard, SessionFacts } from './evidence-card.tsx';
 import { ProductGrid } from './product-grid.tsx';
 import { RuleLine } from './rule-line.tsx';
 import { ShelfWeights } from './shelf-weights.tsx';
-import { SuggestionChips } from './suggestion-chips.tsx';
-import { ADD_ID, type Desk, useDesk } from './use-desk.ts';
+import { TakenRows } from './taken-rows.tsx';
+import { type Desk, useDesk } from './use-desk.ts';
 
 export type DeskProps = {
   order: AbnormalOrder;
@@ -23,7 +22,7 @@ export type DeskProps = {
 export function AbnormalDesk({ order, nextId }: DeskProps) {
   const desk = useDesk(order, nextId);
   useLeaveFocus();
-  const { items, setItems, mayDecide, mayHandle, isUndecided } = desk;
+  const { mayDecide, mayHandle, isUndecided } = desk;
   const t = useText();
   if (desk.picking) return <DeskPicker order={order} desk={desk} />;
   return (
@@ -31,19 +30,10 @@ export function AbnormalDesk({ order, nextId }: DeskProps) {
       <DeskHead order={order} desk={desk} />
       {/* What takes the focus scrolls above the footer, which is higher here than elsewhere. */}
       <div className="flex grow flex-col gap-3 pb-3 [&_:is(button,input)]:scroll-mb-40">
-        <EvidenceCard order={order} />
-        <ShelfWeights order={order} items={mayDecide ? items : null} />
+        <EvidenceCard order={order} pictures={mayDecide} />
+        <ShelfWeights order={order} items={mayDecide ? desk.items : null} />
         {!isUndecided && <DecidedCard order={order} />}
-        <SuggestionChips order={order} items={items} onChange={mayDecide ? setItems : undefined} />
-        {mayDecide && (
-          <EnteredLines
-            order={order}
-            items={items}
-            addId={ADD_ID}
-            onChange={setItems}
-            onAdd={() => desk.setPicking(true)}
-          />
-        )}
+        <TakenRows order={order} desk={desk} />
         <SessionFacts order={order} />
         {!mayHandle && isUndecided && <p className="px-4 text-ink-soft">{t('abnormal.readOnly')}</p>}
       </div>
@@ -54,15 +44,22 @@ export function AbnormalDesk({ order, nextId }: DeskProps) {
 
 type DeskPartProps = { order: AbnormalOrder; desk: Desk };
 
-/** Time left, the merchant's rule, and the member who works on the order. */
+/** Time left, the merchant's rule, and the member who works on the order or has just decided it. */
 export function DeskHead({ order, desk: { isUndecided, isPast, holder } }: DeskPartProps) {
   const t = useText();
   if (!isUndecided) return null;
   return (
     <>
       <DeadlineBar order={order} isPast={isPast} />
-      {!isPast && <RuleLine order={order} />}
-      {holder && <Banner tone="info">{t('abnormal.claimedBy', { name: holder })}</Banner>}
+      {!isPast && !order.waiting && <RuleLine order={order} />}
+      {order.waiting && (
+        <Banner tone="info">
+          {order.waiting.isOwn
+            ? t('abnormal.waitsOwn')
+            : t('refusal.ABNORMAL_WAITING', { name: order.waiting.by })}
+        </Banner>
+      )}
+      {holder && !order.waiting && <Banner tone="info">{t('abnormal.claimedBy', { name: holder })}</Banner>}
     </>
   );
 }
@@ -81,7 +78,7 @@ export function DeskPicker({ order, desk: { items, setItems, priced, setPicking 
 
 export function DeskFooter({
   order,
-  desk: { items, priced, isPast, holder, asks, decision },
+  desk: { items, priced, isPast, holder, offer, isFinal, decision },
 }: DeskPartProps) {
   return (
     <DecisionFooter
@@ -90,7 +87,8 @@ export function DeskFooter({
       priced={priced}
       isPast={isPast}
       isHeld={holder !== null}
-      asks={asks}
+      offer={offer}
+      isFinal={isFinal}
       decision={decision}
     />
   );

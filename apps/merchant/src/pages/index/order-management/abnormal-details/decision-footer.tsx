@@ -1,3 +1,5 @@
+// long: the decisions of one footer, each with its question
+import type { DecisionOffer } from '@larder/domain/order/abnormal-choice';
 import { type WaiveReason, waiveReasons } from '@larder/domain/order/abnormal-decision';
 import { splitCapture } from '@larder/domain/order/payment-transitions';
 import { Button } from '@larder/ui/controls/button';
@@ -5,13 +7,14 @@ import { ConfirmDialog } from '@larder/ui/feedback/confirm-dialog';
 import { classNames } from '@larder/ui/layout/class-names';
 import { StickyFooter } from '@larder/ui/layout/sticky-footer';
 import { SelectSheet } from '@larder/ui/pickers/select-sheet';
-import { useState } from 'react';
+import { Lock } from 'lucide-react';
+import { Fragment, useState } from 'react';
 import { FormProblem } from '#screen-kit/form/form-problem.tsx';
 import { KeyHint, useShortcut } from '#screen-kit/keyboard/shortcuts.tsx';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import type { AbnormalOrder, EnteredItem, priceEntered } from './entered-item.ts';
-import type { Decision } from './use-decision.ts';
+import type { Agreed, Decision } from './use-decision.ts';
 
 type DecisionFooterProps = {
   order: AbnormalOrder;
@@ -21,8 +24,10 @@ type DecisionFooterProps = {
   isPast: boolean;
   /** Another member works on the order. */
   isHeld: boolean;
-  /** Asks before it completes the order at 0. */
-  asks: boolean;
+  /** Which decision leads, and how charging is offered. */
+  offer: DecisionOffer;
+  /** True where a decision cannot be undone, so that each asks first. */
+  isFinal: () => boolean;
   decision: Decision;
 };
 
@@ -34,27 +39,49 @@ export function DecisionFooter(props: DecisionFooterProps) {
     <StickyFooter
       note={
         <span className="flex flex-col gap-1.5">
-          {!isPast && <RunningTotal order={props.order} priced={priced} />}
+          {!isPast && <RunningTotal order={props.order} priced={priced} units={props.items.length} />}
           <FormProblem text={decision.problem} />
         </span>
       }
     >
-      {isPast ? (
-        <RecordButton {...props} disabled={disabled} />
-      ) : (
-        <>
-          <div className="min-w-full">
-            <ChargeButton {...props} disabled={disabled} />
-          </div>
-          <NothingButton {...props} disabled={isHeld || !decision.mayWrite} />
-          <WaiveButton {...props} disabled={isHeld || !decision.mayWrite} />
-        </>
-      )}
+      {isPast ? <RecordButton {...props} disabled={disabled} /> : <Acts {...props} disabled={disabled} />}
     </StickyFooter>
   );
 }
 
-function RunningTotal({ order, priced }: Pick<DecisionFooterProps, 'order' | 'priced'>) {
+const ACTS = ['nothing_taken', 'waive', 'charge'] as const;
+
+/** The decision that leads, in the whole width, and the other two below it. */
+function Acts(props: ActProps) {
+  const { leads } = props.offer;
+  const { isHeld, decision } = props;
+  const others = { ...props, disabled: isHeld || !decision.mayWrite || decision.sending };
+  const acts = {
+    charge: <ChargeButton {...props} />,
+    nothing_taken: <NothingButton {...others} />,
+    waive: <WaiveButton {...others} />,
+  };
+  return (
+    <>
+      <div className="min-w-full px-0!" data-leads={leads}>
+        {acts[leads]}
+      </div>
+      {ACTS.filter((act) => act !== leads).map((act) => (
+        <Fragment key={act}>{acts[act]}</Fragment>
+      ))}
+    </>
+  );
+}
+
+/** The look of a decision: the one that leads is yellow and in the whole width. */
+const lookOf = (leads: boolean) =>
+  leads ? ({ block: true } as const) : ({ tone: 'secondary', size: 'medium' } as const);
+
+function RunningTotal({
+  order,
+  priced,
+  units,
+}: Pick<DecisionFooterProps, 'order' | 'priced'> & { units: number }) {
   const t = useText();
   const { money, percent } = useFormats();
   const { authorizedMinor, currency, taxMode, taxRatePpm } = order;
@@ -69,106 +96,160 @@ function RunningTotal({ order, priced }: Pick<DecisionFooterProps, 'order' | 'pr
   return (
     <span role="status" className="flex flex-col gap-1.5" data-total={totalMinor}>
       <span className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <span>{t(taxMode === 'inclusive' ? 'abnormal.sumsInside' : 'abnormal.sums', sums)}</span>
+        <span>
+          {units === 0
+            ? t('abnormal.chooseFirst')
+            : t(taxMode === 'inclusive' ? 'abnormal.sumsInside' : 'abnormal.sums', sums)}
+        </span>
         <span className="font-bold text-ink text-xl tabular-nums">{money(totalMinor, currency)}</span>
       </span>
-      <span aria-hidden="true" className="h-1.5 overflow-hidden rounded-full bg-sunken">
-        <span
-          className={classNames(
-            'block h-full rounded-full transition-[width]',
-            isAbove ? 'bg-bad' : 'bg-good',
-          )}
-          style={{ width: `${share * 100}%` }}
-        />
-      </span>
-      <span className={isAbove ? 'font-semibold text-bad' : undefined}>
-        {authorizedMinor === 0
-          ? t('abnormal.notHeld')
-          : t(isAbove ? 'abnormal.aboveHold' : 'abnormal.belowHold', {
+      {units > 0 && (
+        <span aria-hidden="true" className="h-1.5 overflow-hidden rounded-full bg-sunken">
+          <span
+            className={classNames(
+              'block h-full rounded-full transition-[width]',
+              isAbove ? 'bg-bad' : 'bg-good',
+            )}
+            style={{ width: `${share * 100}%` }}
+          />
+        </span>
+      )}
+      {authorizedMinor === 0 ? (
+        <span>{t('abnormal.notHeld')}</span>
+      ) : (
+        units > 0 && (
+          <span className={isAbove ? 'font-semibold text-bad' : undefined}>
+            {t(isAbove ? 'abnormal.aboveHold' : 'abnormal.belowHold', {
               amount: money(Math.abs(authorizedMinor - totalMinor), currency),
               hold: money(authorizedMinor, currency),
             })}
-      </span>
+          </span>
+        )
+      )}
     </span>
   );
 }
 
 type ActProps = DecisionFooterProps & { disabled: boolean };
 
-function ChargeButton({ order, items, priced, disabled, decision }: ActProps) {
+function ChargeButton({ order, items, priced, disabled, offer, isFinal, decision }: ActProps) {
   const t = useText();
   const shortcut = useShortcut('Enter');
   const { money } = useFormats();
-  const [asking, setAsking] = useState(false);
+  const questionOf = useChargeQuestion(order);
+  const [question, setQuestion] = useState<Question | null>(null);
   const { currency, authorizedMinor } = order;
   const totalMinor = priced?.totalMinor ?? 0;
   const { captureMinor, dueMinor } = splitCapture(totalMinor, authorizedMinor);
   const rest = money(dueMinor, currency);
   const amount = money(captureMinor, currency);
+  const leads = offer.leads === 'charge';
+  if (offer.charge === 'off')
+    return (
+      <Button {...lookOf(leads)} disabled icon={<Lock aria-hidden="true" />}>
+        {t(leads ? 'abnormal.chargeChoose' : 'abnormal.chargeOff')}
+      </Button>
+    );
   function begin() {
     if (items.length === 0) return decision.setProblem(t('refusal.ABNORMAL_NO_ITEM'));
-    if (dueMinor > 0) return setAsking(true);
-    void decision.charge(items);
+    const asked = questionOf({ asks: offer.charge === 'asks', isFinal: isFinal(), dueMinor });
+    if (asked) return setQuestion(asked);
+    void decision.charge(items, 'undoable');
   }
   return (
     <>
       <Button
         {...shortcut}
-        block
+        {...lookOf(leads)}
         disabled={disabled}
         busyText={decision.sending ? t('shell.sending') : undefined}
         onClick={begin}
       >
-        {dueMinor > 0 ? t('abnormal.chargePart', { amount, rest }) : t('abnormal.charge', { amount })}
+        {dueMinor > 0
+          ? t('abnormal.chargePart', { amount, rest })
+          : t(leads ? 'abnormal.charge' : 'abnormal.chargeShort', { amount })}
         <KeyHint>↵</KeyHint>
       </Button>
       <ConfirmDialog
-        open={asking}
-        title={t('abnormal.aboveTitle')}
-        sentence={t('abnormal.aboveAsk', { authorized: money(authorizedMinor, currency), rest })}
+        open={question !== null}
+        title={question?.title ?? ''}
+        sentence={question?.sentence ?? ''}
         cancelLabel={t('btn.cancel')}
         verb={t('abnormal.chargeVerb')}
         busyText={decision.sending ? t('shell.sending') : undefined}
-        onCancel={() => setAsking(false)}
-        onConfirm={() => void decision.charge(items).then(() => setAsking(false))}
+        onCancel={() => setQuestion(null)}
+        onConfirm={() =>
+          void decision.charge(items, question?.agreed ?? 'undoable').then(() => setQuestion(null))
+        }
       />
     </>
   );
 }
 
-function NothingButton({ order, disabled, asks, decision }: ActProps) {
+type Question = {
+  readonly title: string;
+  readonly sentence: string;
+  /** What the member agrees to by confirming. */
+  readonly agreed: Agreed;
+};
+type Doubts = { readonly asks: boolean; readonly isFinal: boolean; readonly dueMinor: number };
+
+/** Everything that a member has to agree to before a charge, in one question; null if nothing speaks against it. */
+function useChargeQuestion(order: AbnormalOrder) {
+  const t = useText();
+  const { money } = useFormats();
+  const { authorizedMinor, currency, media } = order;
+  return ({ asks, isFinal, dueMinor }: Doubts): Question | null => {
+    const kind = media === null ? 'unseen' : 'noEvidence';
+    const above = { authorized: money(authorizedMinor, currency), rest: money(dueMinor, currency) };
+    const [first, ...others] = [
+      ...(asks ? [{ title: t(`abnormal.${kind}Title`), sentence: t(`abnormal.${kind}Ask`) }] : []),
+      ...(dueMinor > 0 ? [{ title: t('abnormal.aboveTitle'), sentence: t('abnormal.aboveAsk', above) }] : []),
+      ...(isFinal ? [{ title: t('abnormal.lastMinuteTitle'), sentence: t('abnormal.lastMinuteAsk') }] : []),
+    ];
+    if (!first) return null;
+    return {
+      title: first.title,
+      sentence: [first, ...others].map(({ sentence }) => sentence).join(' '),
+      agreed: isFinal ? 'final' : 'undoable',
+    };
+  };
+}
+
+function NothingButton({ order, disabled, offer, isFinal, decision }: ActProps) {
   const t = useText();
   const shortcut = useShortcut('N');
   const { money } = useFormats();
   const [asking, setAsking] = useState(false);
   const { orderNo, authorizedMinor, currency } = order;
+  const leads = offer.leads === 'nothing_taken';
+  const amount = money(authorizedMinor, currency);
   return (
     <>
       <Button
         {...shortcut}
-        tone="secondary"
-        size="medium"
+        {...lookOf(leads)}
         disabled={disabled}
-        onClick={() => (asks ? setAsking(true) : void decision.nothingTaken())}
+        onClick={() => (isFinal() ? setAsking(true) : void decision.nothingTaken('undoable'))}
       >
-        {t('abnormal.nothing')}
+        {leads && authorizedMinor > 0 ? t('abnormal.nothingRelease', { amount }) : t('abnormal.nothing')}
         <KeyHint>N</KeyHint>
       </Button>
       <ConfirmDialog
         open={asking}
         title={t('abnormal.nothing')}
-        sentence={t('abnormal.nothingAsk', { orderNo, amount: money(authorizedMinor, currency) })}
+        sentence={`${t('abnormal.nothingAsk', { orderNo, amount })} ${t('abnormal.lastMinuteAsk')}`}
         cancelLabel={t('btn.cancel')}
         verb={t('abnormal.nothing')}
         busyText={decision.sending ? t('shell.sending') : undefined}
         onCancel={() => setAsking(false)}
-        onConfirm={() => void decision.nothingTaken().then(() => setAsking(false))}
+        onConfirm={() => void decision.nothingTaken('final').then(() => setAsking(false))}
       />
     </>
   );
 }
 
-function WaiveButton({ order, disabled, asks, decision }: ActProps) {
+function WaiveButton({ order, disabled, offer, isFinal, decision }: ActProps) {
   const t = useText();
   const shortcut = useShortcut('W');
   const { money } = useFormats();
@@ -179,8 +260,7 @@ function WaiveButton({ order, disabled, asks, decision }: ActProps) {
     <>
       <Button
         {...shortcut}
-        tone="secondary"
-        size="medium"
+        {...lookOf(offer.leads === 'waive')}
         disabled={disabled}
         onClick={() => setChoosing(true)}
       >
@@ -195,19 +275,19 @@ function WaiveButton({ order, disabled, asks, decision }: ActProps) {
         options={waiveReasons.map((value) => ({ value, label: t(`enum.abnormal.waiveReason.${value}`) }))}
         value={null}
         onSelect={(value) =>
-          asks ? setReason(value as WaiveReason) : void decision.waive(value as WaiveReason)
+          isFinal() ? setReason(value as WaiveReason) : void decision.waive(value as WaiveReason, 'undoable')
         }
       />
       <ConfirmDialog
         open={reason !== null}
         title={t('abnormal.waive')}
-        sentence={t('abnormal.waiveAsk', { orderNo, amount: money(authorizedMinor, currency) })}
+        sentence={`${t('abnormal.waiveAsk', { orderNo, amount: money(authorizedMinor, currency) })} ${t('abnormal.lastMinuteAsk')}`}
         cancelLabel={t('btn.cancel')}
         verb={t('abnormal.waive')}
         destructive
         busyText={decision.sending ? t('shell.sending') : undefined}
         onCancel={() => setReason(null)}
-        onConfirm={() => void (reason && decision.waive(reason).then(() => setReason(null)))}
+        onConfirm={() => void (reason && decision.waive(reason, 'final').then(() => setReason(null)))}
       />
     </>
   );

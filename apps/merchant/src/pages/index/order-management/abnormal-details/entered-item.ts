@@ -1,4 +1,5 @@
 import type { Door } from '@larder/domain/device/door';
+import { isPreselected } from '@larder/domain/order/abnormal-choice';
 import { abnormalLimits } from '@larder/domain/order/abnormal-limits';
 import { type PricedTaking, type PricingLine, priceTaken } from '@larder/domain/order/price-taken';
 import { suggestedPlace } from '@larder/domain/order/suggested-units';
@@ -64,10 +65,17 @@ export function movedTo(
   return items.map((one) => (itemKey(one) === itemKey(item) ? moved : one));
 }
 
-/** Returns the lines with which the editor begins: what the recognizer suggests, of products that the merchant has. */
-export function suggestedItems({ suggestion, lines }: AbnormalOrder): readonly EnteredItem[] {
+/**
+ * Returns the lines with which the editor begins: what the recognizer suggests, of products that the merchant has; with
+ * a certainty, only what it is that sure of. [decision 297]
+ */
+export function suggestedItems(
+  { suggestion, lines }: AbnormalOrder,
+  fromPercent: number | null = null,
+): readonly EnteredItem[] {
   return (suggestion?.items ?? []).reduce<readonly EnteredItem[]>((items, suggested) => {
-    const item = fromSuggestion(suggested, lines);
+    const isSure = fromPercent === null || isPreselected(suggested.conf, fromPercent);
+    const item = isSure ? fromSuggestion(suggested, lines) : null;
     return item ? withUnits(items, item, suggested.qty) : items;
   }, []);
 }

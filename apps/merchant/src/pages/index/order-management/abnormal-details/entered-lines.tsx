@@ -1,19 +1,16 @@
-import { cleanIntegerEntry } from '@larder/domain/number-entry';
 import { abnormalLimits } from '@larder/domain/order/abnormal-limits';
 import { chargedLine } from '@larder/domain/order/charged-line';
-import { shelfKey } from '@larder/domain/stock/line-key';
 import { IconButton } from '@larder/ui/controls/icon-button';
 import { Stepper } from '@larder/ui/controls/stepper';
 import { List } from '@larder/ui/layout/list';
 import { Picture } from '@larder/ui/media/picture';
-import { SelectSheet } from '@larder/ui/pickers/select-sheet';
-import { ChevronDown, Plus, Trash2 } from 'lucide-react';
-import { useState } from 'react';
+import { Plus, Trash2 } from 'lucide-react';
+import { useNumberEntry } from '#screen-kit/form/use-number-entry.ts';
 import { KeyHint } from '#screen-kit/keyboard/shortcuts.tsx';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
-import { useShelfWords } from '#screen-kit/texts/use-shelf-words.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import { type AbnormalOrder, type EnteredItem, itemKey, movedTo, withUnits } from './entered-item.ts';
+import { ShelfChoice } from './shelf-choice.tsx';
 
 type EnteredLinesProps = {
   order: AbnormalOrder;
@@ -68,6 +65,7 @@ type EnteredLineProps = Pick<EnteredLinesProps, 'order' | 'items' | 'onChange'> 
 
 function EnteredLine({ order, item, items, isCurrent, onChange }: EnteredLineProps) {
   const t = useText();
+  const { whole } = useNumberEntry();
   const { money } = useFormats();
   const { name: product, qty } = item;
   const priceMinor = chargedLine(order.lines, item)?.priceMinor ?? item.priceMinor;
@@ -106,59 +104,12 @@ function EnteredLine({ order, item, items, isCurrent, onChange }: EnteredLinePro
               value={qty}
               min={1}
               max={abnormalLimits.qtyMax}
-              formatTyped={cleanIntegerEntry}
+              readTyped={whole}
               onChange={(next) => onChange(withUnits(items, item, next - qty))}
             />
           </span>
         </div>
       </div>
     </li>
-  );
-}
-
-type ShelfChoiceProps = {
-  order: AbnormalOrder;
-  item: EnteredItem;
-  onChoose: (place: Pick<EnteredItem, 'door' | 'layer'>) => void;
-};
-
-const ANY = '';
-
-/** Shelf from which the units were taken; unknown only where the template names one. */
-function ShelfChoice({ order: { device, lines }, item, onChoose }: ShelfChoiceProps) {
-  const t = useText();
-  const [open, setOpen] = useState(false);
-  const shelfWords = useShelfWords(device.doors);
-  const { door, layer, name: product, productId } = item;
-  const shelf = door !== null && layer !== null ? { door, layer } : null;
-  const isInTemplate = lines.some((line) => line.productId === productId);
-  const anywhere = isInTemplate ? [{ value: ANY, label: t('abnormal.anyShelf') }] : [];
-  return (
-    <>
-      <button
-        type="button"
-        aria-haspopup="dialog"
-        aria-label={`${t('abnormal.shelf', { product })}: ${shelf ? shelfWords(shelf) : t('abnormal.anyShelf')}`}
-        onClick={() => setOpen(true)}
-        className="hit-44 relative inline-flex items-center gap-1 text-start text-sm underline underline-offset-4"
-      >
-        {shelf ? shelfWords(shelf) : t('abnormal.anyShelf')}
-        <ChevronDown aria-hidden="true" className="size-[1.05em] shrink-0" />
-      </button>
-      <SelectSheet
-        open={open}
-        onClose={() => setOpen(false)}
-        title={t('abnormal.shelf', { product })}
-        closeLabel={t('btn.cancel')}
-        options={[
-          ...anywhere,
-          ...device.shelves.map((place) => ({ value: shelfKey(place), label: shelfWords(place) })),
-        ]}
-        value={shelf ? shelfKey(shelf) : ANY}
-        onSelect={(value) =>
-          onChoose(device.shelves.find((place) => shelfKey(place) === value) ?? { door: null, layer: null })
-        }
-      />
-    </>
   );
 }

@@ -1,6 +1,8 @@
+import { type Evidence, evidenceOf } from '@larder/domain/order/abnormal-choice';
 import { Card } from '@larder/ui/layout/card';
 import { KeyValue } from '@larder/ui/layout/key-value';
 import { KeyValueList } from '@larder/ui/layout/key-value-list';
+import { VideoOff } from 'lucide-react';
 import { SessionVideos } from '#features/media/session-videos.tsx';
 import { Stills } from '#features/media/stills.tsx';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
@@ -11,6 +13,8 @@ type EvidenceCardProps = {
   order: AbnormalOrder;
   /** Video and pictures fill a wide column, and have keys. */
   wide?: boolean;
+  /** Shows the pictures without being asked, beside the suggestion. [decision 298] */
+  pictures?: boolean;
 };
 
 export const PICTURE_KEYS: readonly string[] = ['B', 'A'];
@@ -23,12 +27,20 @@ export function picturePair(order: AbnormalOrder) {
   return stills.length === 2 ? stills : null;
 }
 
+/** What this member can see of the purchase. */
+export const evidenceFor = ({ media, suggestion }: AbnormalOrder): Evidence =>
+  evidenceOf(
+    media === null ? null : media.filter(({ viewKey }) => viewKey !== null).length,
+    suggestion?.weights.length ?? 0,
+  );
+
 /** Video and pictures of the session, from before and after where the cabinet took them. */
-export function EvidenceCard({ order, wide = false }: EvidenceCardProps) {
+export function EvidenceCard({ order, wide = false, pictures = wide }: EvidenceCardProps) {
   const t = useText();
   const { media, session } = order;
   const stills = stillsOf(order);
   const isPair = picturePair(order) !== null;
+  if (evidenceFor(order) === 'none') return <NoEvidence media={media ?? []} />;
   const missing = media === null ? t('abnormal.hiddenMedia') : t('abnormal.noMedia');
   return (
     <div className="px-3 pt-3">
@@ -51,10 +63,32 @@ export function EvidenceCard({ order, wide = false }: EvidenceCardProps) {
               names={isPair ? [t('order.before'), t('order.after')] : undefined}
               keys={isPair && wide ? PICTURE_KEYS : undefined}
               block={wide}
-              ahead={wide}
+              ahead={pictures}
             />
           </div>
         )}
+      </Card>
+    </div>
+  );
+}
+
+/** Says what is missing, and why that matters before a charge. */
+function NoEvidence({ media }: { media: NonNullable<AbnormalOrder['media']> }) {
+  const t = useText();
+  const isOnTheWay = media.some(({ state }) => state === 'pending');
+  const known = isOnTheWay ? 'pendingEvidence' : media.length > 0 ? 'lostEvidence' : 'noEvidence';
+  return (
+    <div className="px-3 pt-3" data-evidence="none">
+      <Card>
+        <div className="flex items-start gap-3">
+          <span className="grid size-11 shrink-0 place-items-center rounded-lg bg-warn-soft text-warn">
+            <VideoOff aria-hidden="true" className="size-icon" />
+          </span>
+          <div className="min-w-0">
+            <p className="font-semibold">{t(`abnormal.${known}`)}</p>
+            <p className="text-ink-soft text-sm">{t('abnormal.noEvidenceHint')}</p>
+          </div>
+        </div>
       </Card>
     </div>
   );

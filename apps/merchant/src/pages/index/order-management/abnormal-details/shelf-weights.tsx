@@ -1,4 +1,5 @@
 import { compareWeights, type MovedUnits, type ShelfWeight } from '@larder/domain/order/shelf-weights';
+import { weighedUnits } from '@larder/domain/order/weighed-units';
 import { shelfKey } from '@larder/domain/stock/line-key';
 import { Check, Scale, TriangleAlert } from 'lucide-react';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
@@ -8,7 +9,7 @@ import type { AbnormalOrder, EnteredItem } from './entered-item.ts';
 
 type ShelfWeightsProps = {
   order: AbnormalOrder;
-  /** The lines that explain the weights; null: the suggestion. */
+  /** The lines of a decision that is being made or not yet read; null: those of the order as it is. */
   items: readonly EnteredItem[] | null;
 };
 
@@ -65,16 +66,29 @@ function ShelfLine({ shelf, doors }: { shelf: ShelfWeight; doors: number }) {
   );
 }
 
-function weightsOf(
-  { suggestion, lines }: AbnormalOrder,
-  items: readonly EnteredItem[] | null,
-): readonly ShelfWeight[] {
+function weightsOf(order: AbnormalOrder, items: readonly EnteredItem[] | null): readonly ShelfWeight[] {
+  const { suggestion, lines } = order;
   if (!suggestion) return [];
-  const out: readonly (MovedUnits & Weighed)[] = items ?? suggestion.items;
+  const out: readonly (MovedUnits & Weighed)[] =
+    items ??
+    weighedUnits(order.decided?.decision ?? null, {
+      charged: chargedUnits(order),
+      suggested: suggestion.items,
+    });
   const putIn = suggestion.putIn.map((units) => ({ ...units, qty: -units.qty }));
   const products = new Map<string, number | null>();
   for (const { productId, weightG } of [...out, ...putIn, ...lines]) products.set(productId, weightG);
   return compareWeights(suggestion.weights, [...out, ...putIn], lines, (id) => products.get(id) ?? null);
 }
+
+/** A product that is gone is still a line, of unknown weight. */
+const chargedUnits = ({ items }: AbnormalOrder): readonly (MovedUnits & Weighed)[] =>
+  items.map(({ id, productId, door, layer, qty, weightG }) => ({
+    productId: productId ?? id,
+    door,
+    layer,
+    qty,
+    weightG,
+  }));
 
 type Weighed = { readonly weightG: number | null };

@@ -1,5 +1,4 @@
 import { chargedLine } from '@larder/domain/order/charged-line';
-import { classNames } from '@larder/ui/layout/class-names';
 import { Picture } from '@larder/ui/media/picture';
 import { Check, Plus } from 'lucide-react';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
@@ -12,12 +11,10 @@ type SuggestionChipsProps = {
   items: readonly EnteredItem[];
   /** Missing for readers who may not decide. */
   onChange: ((items: readonly EnteredItem[]) => void) | undefined;
-  /** All in sight, below each other, where there is room; otherwise in one row that scrolls. */
-  wraps?: boolean;
 };
 
-/** Suggestions of the recognizer with its alternatives, the surest first; each is added or removed with one tap. */
-export function SuggestionChips({ order, items, onChange, wraps = false }: SuggestionChipsProps) {
+/** Suggestions of the recognizer with its alternatives, the surest first; each is added or removed with one press. */
+export function SuggestionChips({ order, items, onChange }: SuggestionChipsProps) {
   const t = useText();
   const { suggestion } = order;
   const chips = suggestedChoices(order);
@@ -32,12 +29,7 @@ export function SuggestionChips({ order, items, onChange, wraps = false }: Sugge
         {order.reason && <p className="text-ink-soft">{t(`enum.order.abnormalReason.${order.reason}`)}</p>}
       </div>
       {chips.length === 0 && <p className="px-4 text-ink-soft text-sm">{t('abnormal.noSuggestion')}</p>}
-      <ul
-        className={classNames(
-          'flex gap-2 px-3 py-1',
-          wraps ? 'flex-wrap' : 'fade-more no-scrollbar overflow-x-auto',
-        )}
-      >
+      <ul className="flex flex-wrap gap-2 px-3 py-1">
         {chips.map(({ item, conf }) => (
           <li key={itemKey(item)} className="shrink-0">
             <SuggestionChip

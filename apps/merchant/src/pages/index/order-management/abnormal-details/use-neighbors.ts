@@ -1,10 +1,12 @@
 import { limits } from '@larder/domain/limits';
 import { type Outputs, trpc } from '#platform/trpc.ts';
 
+type Order = Outputs['order']['listAbnormal']['items'][number];
+
 /** Place of an order among the open ones, and those beside it. */
 export type Neighbors = {
   /** The open orders, by deadline. */
-  readonly items: Outputs['order']['listAbnormal']['items'];
+  readonly items: readonly Order[];
   readonly position: number | null;
   readonly count: number;
   readonly previousId: string | null;
@@ -16,12 +18,13 @@ export type Neighbors = {
 
 const AHEAD = 2;
 
-/** Returns the neighbors of an order among the open ones that this member has not decided, by deadline. */
+/** Returns the neighbors of an order among the open ones that nobody has decided, by deadline. */
 export function useNeighbors(id: string, isDecided: (id: string) => boolean): Neighbors {
   const open = trpc.order.listAbnormal.useQuery({ state: 'open', limit: limits.pageSizeMax });
-  const items = (open.data?.items ?? []).filter((order) => !isDecided(order.id));
+  const isOpen = ({ id: one, waiting }: Order) => waiting === null && !isDecided(one);
+  const items = (open.data?.items ?? []).filter(isOpen);
   const at = items.findIndex((order) => order.id === id);
-  const isFree = ({ claim }: (typeof items)[number]) => claim === null || claim.isOwn;
+  const isFree = ({ claim }: Order) => claim === null || claim.isOwn;
   const others = [...items.slice(at + 1), ...items.slice(0, Math.max(at, 0))].filter(isFree);
   const aheadIds = others.slice(0, AHEAD).map((order) => order.id);
   return {

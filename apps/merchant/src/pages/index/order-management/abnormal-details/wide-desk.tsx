@@ -37,7 +37,7 @@ export function WideDesk({ order, nextId, hold, hasKeys }: WideDeskProps) {
           <div>
             <DeskHead order={order} desk={desk} />
             <CardLine orderId={order.id} />
-            <ShelfWeights order={order} items={mayDecide ? items : null} />
+            <ShelfWeights order={order} items={mayDecide ? items : madeItems(made)} />
           </div>
           <EvidenceCard order={order} wide />
           <SessionFacts order={order} />
@@ -59,12 +59,7 @@ export function WideDesk({ order, nextId, hold, hasKeys }: WideDeskProps) {
                 </div>
               )}
               {mayDecide && <Lines order={order} desk={desk} hasKeys={hasKeys} />}
-              <SuggestionChips
-                order={order}
-                items={items}
-                wraps
-                onChange={mayDecide ? desk.setItems : undefined}
-              />
+              <SuggestionChips order={order} items={items} onChange={mayDecide ? desk.setItems : undefined} />
               {!mayHandle && isUndecided && <p className="px-4 text-ink-soft">{t('abnormal.readOnly')}</p>}
             </div>
             {mayDecide && <DeskFooter order={order} desk={desk} />}
@@ -125,6 +120,10 @@ function Lines({ order, desk, hasKeys }: LinesProps) {
     />
   );
 }
+
+/** The lines that a decision claims were taken; null where it claims nothing. */
+const madeItems = (made: MadeDecision | null) =>
+  !made || made.kind === 'waive' ? null : made.kind === 'charge' ? made.items : [];
 
 /** An order with the lines and the total that its member has decided, until the server says so. */
 const asDecided = (order: AbnormalOrder, { items, kind, totalMinor }: MadeDecision): AbnormalOrder => ({

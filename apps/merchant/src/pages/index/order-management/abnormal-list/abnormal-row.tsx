@@ -24,7 +24,7 @@ export const AbnormalRow = memo(function AbnormalRow({ order, narrow = false }: 
   const { money, dateTime, fullTime } = useFormats();
   const decidedWords = useDecidedWords();
   const { timezone } = useMe().merchant;
-  const { state, reason, claim, decided } = order;
+  const { state, reason, claim, waiting, decided } = order;
   const isOpen = state === 'open';
   const name = order.deviceName ?? order.deviceNo;
   const amount = (
@@ -64,7 +64,13 @@ export const AbnormalRow = memo(function AbnormalRow({ order, narrow = false }: 
               <TimeLeft deadlineAt={order.deadlineAt} />
             </span>
           )}
-          {claim && !claim.isOwn && (
+          {waiting && (
+            <span className="mt-0.5 flex items-center gap-1 text-info">
+              <UserRound aria-hidden="true" className="size-[1.05em] shrink-0" />
+              {waiting.isOwn ? t('abnormal.waitsOwn') : t('refusal.ABNORMAL_WAITING', { name: waiting.name })}
+            </span>
+          )}
+          {claim && !claim.isOwn && !waiting && (
             <span className="mt-0.5 flex items-center gap-1 text-info">
               <UserRound aria-hidden="true" className="size-[1.05em] shrink-0" />
               {t('abnormal.claimedBy', { name: claim.name })}

@@ -1,17 +1,19 @@
 import { amountEntry } from '@larder/contract/fields';
 import { addToLibraryInput } from '@larder/contract/product.contract';
 import { formatMinor } from '@larder/domain/money';
-import { cleanMoneyEntry } from '@larder/domain/number-entry';
 import { MoneyField } from '@larder/ui/controls/money-field';
 import { useToast } from '@larder/ui/feedback/use-toast';
 import { Card } from '@larder/ui/layout/card';
 import { useNavigate } from 'react-router-dom';
+import { PriceQuestion } from '#features/template/price-question.tsx';
+import { usePriceQuestion } from '#features/template/use-price-question.ts';
 import { apiClient } from '#platform/api/api-client.ts';
 import { refusalOf } from '#platform/api/refusal-of.ts';
 import { type Outputs, trpc } from '#platform/trpc.ts';
 import { FormFooter } from '#screen-kit/form/form-footer.tsx';
 import { useUnsaved } from '#screen-kit/form/unsaved-forms.ts';
 import { useAppForm } from '#screen-kit/form/use-app-form.ts';
+import { useNumberEntry } from '#screen-kit/form/use-number-entry.ts';
 import { useSend } from '#screen-kit/form/use-send.ts';
 import { useReader } from '#screen-kit/member/use-reader.ts';
 import { screenHref } from '#screen-kit/navigation/screen-href.ts';
@@ -24,12 +26,14 @@ const schema = addToLibraryInput.extend({ priceMinor: amountEntry('price'), cost
 /** Form for selling price and cost; then returns to where the product was found. */
 export function AddForm({ product }: { product: Outputs['product']['read'] }) {
   const t = useText();
+  const entry = useNumberEntry();
   const toast = useToast();
   const back = useBackWhenDone();
   const navigate = useNavigate();
   const queries = trpc.useUtils();
   const { locale, currency } = useReader();
   const add = useSend(apiClient.product.addToLibrary.mutate);
+  const question = usePriceQuestion();
   const { platformProductId, suggestedRetailMinor } = product;
   const { formProps, sending, problem, dirty, controlled, mayWrite, saved } = useAppForm({
     schema,
@@ -39,6 +43,8 @@ export function AddForm({ product }: { product: Outputs['product']['read'] }) {
       costMinor: '',
     },
     send: async (values) => {
+      const move = { beforeMinor: suggestedRetailMinor, afterMinor: values.priceMinor };
+      if (!(await question.isMeant([move]))) return;
       try {
         await add.mutateAsync(values);
       } catch (error) {
@@ -70,20 +76,21 @@ export function AddForm({ product }: { product: Outputs['product']['read'] }) {
               {...controlled('priceMinor')}
               label={t('product.add.price')}
               currencySign={sign}
-              formatTyped={cleanMoneyEntry}
+              readTyped={entry.money}
               required
             />
             <MoneyField
               {...controlled('costMinor')}
               label={t('product.add.cost')}
               currencySign={sign}
-              formatTyped={cleanMoneyEntry}
+              readTyped={entry.money}
               hint={t('product.add.costHint')}
               required
             />
           </div>
         </Card>
       </div>
+      <PriceQuestion question={question} currency={currency} />
       <FormFooter form={{ sending, mayWrite, problem }} verb={t('product.add.submit')} />
     </form>
   );

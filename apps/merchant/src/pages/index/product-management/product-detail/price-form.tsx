@@ -1,14 +1,16 @@
 import { amountEntry, id as idField } from '@larder/contract/fields';
 import { formatMinor } from '@larder/domain/money';
-import { cleanMoneyEntry } from '@larder/domain/number-entry';
 import { MoneyField } from '@larder/ui/controls/money-field';
 import { useToast } from '@larder/ui/feedback/use-toast';
 import { z } from 'zod';
+import { PriceQuestion } from '#features/template/price-question.tsx';
+import { usePriceQuestion } from '#features/template/use-price-question.ts';
 import { apiClient } from '#platform/api/api-client.ts';
 import { trpc } from '#platform/trpc.ts';
 import { InlineFormButtons } from '#screen-kit/form/inline-form-buttons.tsx';
 import { useUnsaved } from '#screen-kit/form/unsaved-forms.ts';
 import { useAppForm } from '#screen-kit/form/use-app-form.ts';
+import { useNumberEntry } from '#screen-kit/form/use-number-entry.ts';
 import { useSend } from '#screen-kit/form/use-send.ts';
 import { useReader } from '#screen-kit/member/use-reader.ts';
 import { currencySign } from '#screen-kit/texts/currency-sign.ts';
@@ -30,10 +32,12 @@ const withCost = z.object({
 /** Form for new prices of a merchant's product; the cost only for members who may see it. */
 export function PriceForm({ id, prices, onEnd }: PriceFormProps) {
   const t = useText();
+  const entry = useNumberEntry();
   const toast = useToast();
   const { locale, currency } = useReader();
   const queries = trpc.useUtils();
   const save = useSend(apiClient.product.editOwn.mutate);
+  const question = usePriceQuestion();
   const { costMinor } = prices;
   const { formProps, sending, problem, dirty, controlled, mayWrite, saved } = useAppForm({
     schema: withCost,
@@ -44,6 +48,11 @@ export function PriceForm({ id, prices, onEnd }: PriceFormProps) {
       ...(costMinor !== null && { costMinor: formatMinor(costMinor) }),
     },
     send: async (values) => {
+      const moves = [
+        { beforeMinor: prices.priceMinor, afterMinor: values.priceMinor },
+        { name: t('field.product.cost'), beforeMinor: costMinor, afterMinor: values.costMinor ?? 0 },
+      ];
+      if (!(await question.isMeant(moves))) return;
       await save.mutateAsync(values);
       saved();
       toast.success(t('toast.saved'));
@@ -62,7 +71,7 @@ export function PriceForm({ id, prices, onEnd }: PriceFormProps) {
         {...price}
         label={t('product.detail.newShelves')}
         currencySign={sign}
-        formatTyped={cleanMoneyEntry}
+        readTyped={entry.money}
         hint={t('product.detail.pricesHint')}
         required
       />
@@ -72,10 +81,11 @@ export function PriceForm({ id, prices, onEnd }: PriceFormProps) {
           value={cost.value ?? ''}
           label={t('field.product.cost')}
           currencySign={sign}
-          formatTyped={cleanMoneyEntry}
+          readTyped={entry.money}
           required
         />
       )}
+      <PriceQuestion question={question} currency={currency} />
       <InlineFormButtons form={{ sending, mayWrite, problem }} verb={t('btn.save')} onCancel={onEnd} />
     </form>
   );

@@ -1,4 +1,4 @@
-import type { ScanOrigins, ScanPurpose, ScanResult } from '@larder/domain/device/scan/read-scan';
+import type { ScanContext, ScanResult } from '@larder/domain/device/scan/read-scan';
 import { Button } from '@larder/ui/controls/button';
 import { TextField } from '@larder/ui/controls/text-field';
 import { scanEntry } from '#features/device/scan/scan-entry.ts';
@@ -6,18 +6,18 @@ import { useAppForm } from '#screen-kit/form/use-app-form.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
 type NumberEntryProps = {
-  purpose: ScanPurpose;
-  origins: ScanOrigins;
+  context: ScanContext;
   onResult: (result: ScanResult) => void;
 };
 
 const plain = { autoComplete: 'off', autoCapitalize: 'characters', autoCorrect: 'off', spellCheck: false };
 
 /** Form for stickers that no camera reads: the number, and for activation the code beside it. Needs no network. */
-export function NumberEntry({ purpose, origins, onResult }: NumberEntryProps) {
+export function NumberEntry({ context, onResult }: NumberEntryProps) {
   const t = useText();
+  const { purpose } = context;
   const { field, submit } = useAppForm({
-    schema: scanEntry(purpose, origins),
+    schema: scanEntry(context),
     defaults: { number: '', code: '' },
     send: async (result) => onResult(result),
   });

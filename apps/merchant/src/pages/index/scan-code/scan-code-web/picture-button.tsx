@@ -6,12 +6,12 @@ import { useText } from '#screen-kit/texts/use-text.ts';
 import { readPicture } from './read-picture.ts';
 
 type PictureButtonProps = {
-  onText: (text: string) => void;
+  onTexts: (texts: readonly string[]) => void;
   onFault: (text: string) => void;
 };
 
-/** Reads a code from a picture that is already on the phone. */
-export function PictureButton({ onText, onFault }: PictureButtonProps) {
+/** Reads the codes of a picture that is already on the phone. */
+export function PictureButton({ onTexts, onFault }: PictureButtonProps) {
   const t = useText();
   const input = useRef<HTMLInputElement>(null);
   const [reading, setReading] = useState(false);
@@ -21,8 +21,8 @@ export function PictureButton({ onText, onFault }: PictureButtonProps) {
     try {
       const reader = await loadBarcodeReader().catch(() => null);
       if (!reader) return onFault(t('device.scan.notLoaded'));
-      const text = await readPicture(file, reader);
-      if (text) onText(text);
+      const texts = await readPicture(file, reader);
+      if (texts.length > 0) onTexts(texts);
       else onFault(t('device.scan.nothingFound'));
     } catch {
       onFault(t('refusal.FILE_ERROR'));

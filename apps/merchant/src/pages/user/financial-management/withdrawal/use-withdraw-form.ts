@@ -1,5 +1,6 @@
 import { withdrawalForm } from '@larder/contract/finance.contract';
 import { checkAmount } from '@larder/domain/finance/check-withdrawal';
+import { TOO_MUCH } from '@larder/domain/number-entry';
 import { refusalText } from '@larder/i18n/refusal-text';
 import { useToast } from '@larder/ui/feedback/use-toast';
 import { useRef, useState } from 'react';
@@ -43,14 +44,15 @@ export function useWithdrawForm({ withdrawable, terms, currency }: Wallet) {
 
   const parsed = withdrawalForm.safeParse({ amountMinor: typed });
   const amountMinor = parsed.success ? parsed.data.amountMinor : null;
+  const unreadKey = (parsed.error?.issues[0]?.message ?? 'valid.amount') as 'valid.amount' | typeof TOO_MUCH;
   const fits =
     amountMinor === null
       ? null
       : checkAmount(amountMinor, { availableMinor: withdrawable, feeMinor: terms.feeMinor });
-  // An amount too long to be read is above every balance.
+  // More than any amount may be is above every balance.
   const wordsOfAmount =
     fits === null
-      ? t(Number(typed) * 100 > withdrawable ? 'refusal.WITHDRAW_EXCEEDS' : 'valid.amount')
+      ? t(unreadKey === TOO_MUCH ? 'refusal.WITHDRAW_EXCEEDS' : unreadKey)
       : fits.ok
         ? undefined
         : refusalText(t, fits.refusal, { ...reader, currency });

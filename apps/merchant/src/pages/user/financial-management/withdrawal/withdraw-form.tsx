@@ -1,5 +1,4 @@
 import { formatMinor } from '@larder/domain/money';
-import { cleanMoneyEntry } from '@larder/domain/number-entry';
 import { Button } from '@larder/ui/controls/button';
 import { MoneyField } from '@larder/ui/controls/money-field';
 import { ConfirmDialog } from '@larder/ui/feedback/confirm-dialog';
@@ -11,6 +10,7 @@ import { SumRows } from '#features/finance/sum-rows.tsx';
 import type { Outputs } from '#platform/trpc.ts';
 import { FormProblem } from '#screen-kit/form/form-problem.tsx';
 import { keepFieldFocused } from '#screen-kit/form/keep-field-focused.ts';
+import { useNumberEntry } from '#screen-kit/form/use-number-entry.ts';
 import { useReader } from '#screen-kit/member/use-reader.ts';
 import { currencySign } from '#screen-kit/texts/currency-sign.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
@@ -24,6 +24,7 @@ type WithdrawFormProps = { wallet: Wallet; account: NonNullable<Wallet['account'
 /** Form of a withdrawal: the amount, what arrives, when and where. The button names the amount. */
 export function WithdrawForm({ wallet, account }: WithdrawFormProps) {
   const t = useText();
+  const entry = useNumberEntry(wallet.currency);
   const { locale } = useReader();
   const { money, namedDay } = useFormats();
   const form = useWithdrawForm(wallet);
@@ -59,7 +60,7 @@ export function WithdrawForm({ wallet, account }: WithdrawFormProps) {
             <MoneyField
               label={t('finance.amount')}
               currencySign={currencySign(currency, locale)}
-              formatTyped={cleanMoneyEntry}
+              readTyped={entry.money}
               value={form.typed}
               onValueChange={form.setTyped}
               onBlur={form.judge}

@@ -1,12 +1,13 @@
 import { isReachable } from '@larder/domain/device/presence/is-reachable';
-import { cleanMoneyEntry } from '@larder/domain/number-entry';
 import { Button } from '@larder/ui/controls/button';
 import { Checkbox } from '@larder/ui/controls/checkbox';
 import { MoneyField } from '@larder/ui/controls/money-field';
 import { Sheet } from '@larder/ui/pickers/sheet';
 import { useRef } from 'react';
+import { PriceQuestion } from '#features/template/price-question.tsx';
 import { useOnline } from '#platform/network-state.ts';
 import { FormProblem } from '#screen-kit/form/form-problem.tsx';
+import { useNumberEntry } from '#screen-kit/form/use-number-entry.ts';
 import { useReader } from '#screen-kit/member/use-reader.ts';
 import { currencySign } from '#screen-kit/texts/currency-sign.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
@@ -24,6 +25,7 @@ type RepriceSheetProps = {
 /** One new price for the devices that are ticked, from a time on. Prices of their own are not ticked. [screens 37] */
 export function RepriceSheet({ product, prices, onClose }: RepriceSheetProps) {
   const t = useText();
+  const entry = useNumberEntry();
   const { money } = useFormats();
   const { locale, currency } = useReader();
   const online = useOnline();
@@ -71,7 +73,7 @@ export function RepriceSheet({ product, prices, onClose }: RepriceSheetProps) {
           id="new-price"
           label={t('product.prices.newPrice')}
           currencySign={currencySign(currency, locale)}
-          formatTyped={cleanMoneyEntry}
+          readTyped={entry.money}
           value={form.typed}
           onValueChange={form.type}
           error={form.priceError}
@@ -79,6 +81,7 @@ export function RepriceSheet({ product, prices, onClose }: RepriceSheetProps) {
         />
         <QuickPrices form={form} />
         <PriceEffect form={form} prices={prices} />
+        <PriceQuestion question={form.question} />
       </div>
       <ul className="divide-y divide-line border-line border-y px-5" aria-label={t('product.prices.devices')}>
         {prices.devices.map((device) => (

@@ -3,6 +3,7 @@ import { formatMinor } from '@larder/domain/money';
 import { useToast } from '@larder/ui/feedback/use-toast';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { usePriceQuestion } from '#features/template/use-price-question.ts';
 import { apiClient } from '#platform/api/api-client.ts';
 import { refusalOf } from '#platform/api/refusal-of.ts';
 import { type Outputs, trpc } from '#platform/trpc.ts';
@@ -26,6 +27,7 @@ export function useReprice(productId: string, { devices, usualMinor }: Prices) {
   const textOf = useRefusalText();
   const queries = trpc.useUtils();
   const { mutateAsync, isPending } = useSend(apiClient.template.changePrices.mutate);
+  const question = usePriceQuestion();
   const [typed, setTyped] = useState('');
   const [timing, setTiming] = useState<PriceTiming>({ kind: 'now', at: null });
   const [timeError, setTimeError] = useState<string>();
@@ -57,6 +59,10 @@ export function useReprice(productId: string, { devices, usualMinor }: Prices) {
     setProblem(chosen.length === 0 ? t('valid.devices') : null);
     if (priceMinor === null) return false;
     if (chosen.length === 0) return true;
+    const moves = chosen.flatMap(({ prices }) =>
+      prices.map((beforeMinor) => ({ beforeMinor, afterMinor: priceMinor })),
+    );
+    if (!(await question.isMeant(moves))) return false;
     try {
       const { id } = await mutateAsync({
         productId,
@@ -100,6 +106,8 @@ export function useReprice(productId: string, { devices, usualMinor }: Prices) {
     /** Refusal of the last try, where neither the price nor the time is at fault. */
     problem,
     isSending: isPending,
+    /** Question about a price that moves tenfold or more. */
+    question,
     publish,
   };
 }

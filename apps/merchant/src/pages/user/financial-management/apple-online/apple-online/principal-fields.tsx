@@ -1,4 +1,3 @@
-import { cleanMoneyEntry } from '@larder/domain/number-entry';
 import { latestBirthDate } from '@larder/domain/onboarding/birth-date';
 import { IconButton } from '@larder/ui/controls/icon-button';
 import { PercentField } from '@larder/ui/controls/percent-field';
@@ -7,6 +6,7 @@ import { ConfirmDialog } from '@larder/ui/feedback/confirm-dialog';
 import { Trash2 } from 'lucide-react';
 import { useState } from 'react';
 import { SealedField } from '#features/onboarding/sealed-field.tsx';
+import { useNumberEntry } from '#screen-kit/form/use-number-entry.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import { AddressGroup } from './address-group.tsx';
 import type { StoredPrincipal } from './application-data.ts';
@@ -24,6 +24,7 @@ type PrincipalFieldsProps = {
 /** One owner. */
 export function PrincipalFields({ at, form, stored, onRemove }: PrincipalFieldsProps) {
   const t = useText();
+  const { percent } = useNumberEntry();
   const [removing, setRemoving] = useState(false);
   const nth = at + 1;
   const name = form.form.watch(`principals.${at}.name`);
@@ -48,7 +49,7 @@ export function PrincipalFields({ at, form, stored, onRemove }: PrincipalFieldsP
       <PercentField
         {...form.controlled(`principals.${at}.ownershipBp`)}
         label={t('onboarding.field.ownership')}
-        formatTyped={cleanMoneyEntry}
+        readTyped={percent}
         required
       />
       <AddressGroup

@@ -1,5 +1,4 @@
 import { profileForm } from '@larder/contract/onboarding.contract';
-import { cleanIntegerEntry, cleanMoneyEntry } from '@larder/domain/number-entry';
 import { industries } from '@larder/domain/onboarding/onboarding-kinds';
 import { IntegerField } from '@larder/ui/controls/integer-field';
 import { MoneyField } from '@larder/ui/controls/money-field';
@@ -7,6 +6,7 @@ import { TextField } from '@larder/ui/controls/text-field';
 import { SelectField } from '@larder/ui/pickers/select-field';
 import { apiClient } from '#platform/api/api-client.ts';
 import { useAppForm } from '#screen-kit/form/use-app-form.ts';
+import { useNumberEntry } from '#screen-kit/form/use-number-entry.ts';
 import { useSend } from '#screen-kit/form/use-send.ts';
 import { useReader } from '#screen-kit/member/use-reader.ts';
 import { currencySign } from '#screen-kit/texts/currency-sign.ts';
@@ -20,6 +20,7 @@ const typed = (minor: number | null | undefined) => (minor ? (minor / 100).toFix
 /** Step 2. */
 export function ProfileStep({ data, go }: StepProps) {
   const t = useText();
+  const entry = useNumberEntry(data.merchant.currency);
   const { locale } = useReader();
   const stored = data.application?.profile;
   const send = useSend(apiClient.onboarding.saveProfile.mutate);
@@ -39,7 +40,7 @@ export function ProfileStep({ data, go }: StepProps) {
   const industry = app.controlled('industry');
   const money = {
     currencySign: currencySign(data.merchant.currency, locale),
-    formatTyped: cleanMoneyEntry,
+    readTyped: entry.money,
   };
   return (
     <StepForm form={app} conflict={conflict}>
@@ -57,7 +58,7 @@ export function ProfileStep({ data, go }: StepProps) {
       <IntegerField
         {...app.controlled('cabinets')}
         label={t('onboarding.field.cabinets')}
-        formatTyped={cleanIntegerEntry}
+        readTyped={entry.whole}
         required
       />
       <MoneyField
