@@ -197,6 +197,43 @@ describe('approving', () => {
     expect(await orderOf(id)).toMatchObject(untouched);
   });
 
+  test('is not for the member who entered the charge by another role or session either', async () => {
+    const { id, decisionId } = await given();
+    const promoted = await database.prisma.membership.update({
+      where: { id: scene.anna.membership.id },
+      data: { systemRole: 'manager' },
+    });
+    const elsewhere = actorOf({ ...scene.anna, membership: promoted });
+    expect(refusalOf(await scene.as(elsewhere, approveAbnormalCharge, { id, decisionId }))?.code).toBe(
+      'FORBIDDEN',
+    );
+    const { sessionId } = await orderOf(id);
+    const label = { id: newTestId(), merchantId: scene.merchantId, orderId: id, sessionId: sessionId ?? '' };
+    const both = { deciderId: promoted.id, approverId: promoted.id };
+    const of = { decision: 'charge' as const, itemsBefore: [], itemsAfter: [], at: new Date() };
+    await expect(
+      database.prisma.recognitionLabel.create({ data: { ...label, ...both, ...of } }),
+    ).rejects.toThrow('recognition_label_approver');
+    expect(await orderOf(id)).toMatchObject(untouched);
+  });
+
+  test('is for nobody whose rights were taken since, and the member who entered the charge sees it', async () => {
+    const { id, decisionId } = await given();
+    const demoted = await database.prisma.membership.update({
+      where: { id: scene.ben.membership.id },
+      data: { systemRole: 'finance' },
+    });
+    const ben = actorOf({ ...scene.ben, membership: demoted });
+    for (const useCase of [approveAbnormalCharge, rejectAbnormalCharge] as const)
+      expect(refusalOf(await scene.as<unknown>(ben, useCase, { id, decisionId }))?.code).toBe('FORBIDDEN');
+    expect(accepted(await scene.as(scene.anna, readAbnormal, { id })).approval).toMatchObject({
+      hasApprover: false,
+      charge: { decisionId },
+    });
+    accepted(await withdraw(id, decisionId));
+    expect(await orderOf(id)).toMatchObject(untouched);
+  });
+
   test('asks for a proof of who is there', async () => {
     const { id, decisionId } = await given();
     const stale = { ...actorOf(scene.ben), provedAt: new Date(0) };
