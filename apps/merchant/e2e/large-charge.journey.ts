@@ -44,7 +44,7 @@ test('a charge above ten holds waits until a second member approves it', async (
   await expect(asked).toContainText('Above $150.00, a second member has to approve.');
   await asked.getByRole('button', { name: texts('abnormal.approval.sendVerb') }).click();
   await expect(screen(page, LIST)).toBeVisible();
-  await page.getByText('Waits for a second member, entered by Anna Berg').click();
+  await page.getByText(/^\$152\.\d\d waits for a second member, entered by Anna Berg$/).click();
   const withdraw = page.getByRole('button', { name: texts('abnormal.approval.withdraw') });
   await expect(withdraw).toBeVisible();
   expect(await stored()).toMatchObject({ status: 'abnormal', capturedMinor: 0n });

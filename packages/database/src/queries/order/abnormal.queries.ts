@@ -23,6 +23,8 @@ export type AbnormalRow = {
   /** Member whose decision about it waits to be carried out. */
   readonly waitingById: string | null;
   readonly waitingBy: string | null;
+  /** What that decision charges. */
+  readonly waitingMinor: number | null;
   /** It waits for a second member, not for its time. */
   readonly isForApproval: boolean;
   readonly decision: AbnormalDecision | null;
@@ -69,7 +71,7 @@ export function abnormalPage(
            o.abnormal_state::text AS state, o.abnormal_deadline_at AS "deadlineAt", o.currency,
            o.authorized_minor::float8 AS "authorizedMinor", o.total_minor::float8 AS "totalMinor",
            c.membership_id AS "claimedById", holder.display_name AS "claimedBy",
-           w.membership_id AS "waitingById", waiter.display_name AS "waitingBy",
+           w.membership_id AS "waitingById", waiter.display_name AS "waitingBy", w.total_minor::float8 AS "waitingMinor",
            (w.order_id IS NOT NULL AND w.due_at IS NULL) AS "isForApproval",
            l.decision::text AS decision, decider.display_name AS "decidedBy", l.at AS "decidedAt"
       FROM (SELECT * FROM sales_order o

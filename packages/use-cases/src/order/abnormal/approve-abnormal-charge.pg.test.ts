@@ -339,7 +339,7 @@ describe('an order whose charge waits for a second member', () => {
     expect(await read()).toMatchObject({
       approval: { hasApprover: true, charge: { ...charge, isOwn: false, mayApprove: true } },
       entered: [{ productId: gold, qty: 1, door: 'L', layer: 2 }],
-      waiting: { isForApproval: true },
+      waiting: { isForApproval: true, totalMinor: TOTAL },
       claim: null,
     });
     expect(await read(scene.anna)).toMatchObject({
@@ -350,6 +350,9 @@ describe('an order whose charge waits for a second member', () => {
       accepted(await scene.as(member, listAbnormal, { toApprove: true })).items.map((item) => item.id);
     expect(await list()).toEqual([id]);
     expect(await list(scene.anna)).toEqual([]);
+    expect(accepted(await scene.as(scene.ben, listAbnormal, { toApprove: true })).items).toMatchObject([
+      { waiting: { name: 'Anna', isForApproval: true, totalMinor: TOTAL } },
+    ]);
     const counted = async (member = scene.ben) => [
       accepted(await scene.as(member, summarizeAbnormal, undefined)).toApprove,
       accepted(await scene.as(member, readOverview, undefined)).attention.chargesToApprove,

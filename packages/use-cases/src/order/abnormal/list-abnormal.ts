@@ -11,8 +11,8 @@ const keyset = z.tuple([z.iso.datetime(), z.uuid()]);
 
 /**
  * Returns abnormal orders of one state, or only those whose charge waits for the actor's approval: open ones by the
- * nearest deadline, others newest first. Refuses `NOT_FOUND` for
- * a device that the merchant never owned or the member may not see. [screens 40]
+ * nearest deadline, others newest first. Refuses `NOT_FOUND` for a device that the merchant never owned or the member
+ * may not see. [screens 40]
  */
 export const listAbnormal = defineUseCase({
   name: 'order.listAbnormal',
@@ -41,18 +41,23 @@ export const listAbnormal = defineUseCase({
 });
 
 function itemOf(actor: MemberActor, stored: AbnormalRow) {
-  const { claimedById, claimedBy, waitingById, waitingBy, isForApproval, ...decidedRow } = stored;
-  const { decision, decidedBy, decidedAt, ...row } = decidedRow;
+  const { claimedById, claimedBy, waitingById, waitingBy, waitingMinor, isForApproval, ...others } = stored;
+  const { decision, decidedBy, decidedAt, ...row } = others;
   return {
     ...row,
     createdAt: row.createdAt.toISOString(),
     deadlineAt: row.deadlineAt.toISOString(),
     claim: claimedById === null ? null : { name: claimedBy ?? '', isOwn: claimedById === actor.membershipId },
-    /** Whose decision about it waits to be carried out. */
+    /** Whose decision about it waits to be carried out, and what it charges. */
     waiting:
       waitingById === null
         ? null
-        : { name: waitingBy ?? '', isOwn: waitingById === actor.membershipId, isForApproval },
+        : {
+            name: waitingBy ?? '',
+            isOwn: waitingById === actor.membershipId,
+            isForApproval,
+            totalMinor: waitingMinor ?? 0,
+          },
     decided: decision && { decision, by: decidedBy, at: decidedAt?.toISOString() ?? null },
   };
 }

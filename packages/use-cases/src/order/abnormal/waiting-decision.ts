@@ -1,3 +1,4 @@
+import { minorToNumber } from '@larder/database/minor-to-number';
 import type { WaitingDecision } from '@larder/database/model';
 import type { OrderId } from '@larder/domain/ids';
 import type { TakenUnits } from '@larder/domain/order/price-taken';
@@ -45,13 +46,14 @@ export async function checkWaiting(ctx: Pick<WriteContext, 'tx'>, orderId: Order
 /** A waiting decision as screens show it, with its member; null if none waits, or one has failed. */
 export function shownWaiting(actor: MemberActor, waiting: Waiting | null) {
   if (!waiting || waiting.refusal !== null) return null;
-  const { id, decision, membershipId, membership } = waiting;
+  const { id, decision, membershipId, membership, totalMinor } = waiting;
   return {
     id,
     decision,
     by: membership.displayName,
     isOwn: membershipId === actor.membershipId,
     isForApproval: isForApproval(waiting),
+    totalMinor: minorToNumber(totalMinor),
   };
 }
 

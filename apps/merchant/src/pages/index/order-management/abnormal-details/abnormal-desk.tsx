@@ -59,7 +59,9 @@ export function DeskHead({ order, desk: { isUndecided, isPast, holder, charge } 
       {!isPast && !(order.waiting && !order.waiting.isForApproval) && <RuleLine order={order} />}
       {charge && <ChargeStrip order={order} charge={charge} />}
       {order.waiting && !charge && (
-        <Banner tone="info">{waitingWords({ ...order.waiting, name: order.waiting.by })}</Banner>
+        <Banner tone="info">
+          {waitingWords({ ...order.waiting, name: order.waiting.by }, order.currency)}
+        </Banner>
       )}
       {holder && !order.waiting && <Banner tone="info">{t('abnormal.claimedBy', { name: holder })}</Banner>}
     </>

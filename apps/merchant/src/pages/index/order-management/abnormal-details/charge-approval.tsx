@@ -12,7 +12,8 @@ import { FormProblem } from '#screen-kit/form/form-problem.tsx';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useShelfWords } from '#screen-kit/texts/use-shelf-words.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
-import type { AbnormalOrder } from './entered-item.ts';
+import { type AbnormalOrder, priceEntered, waitingItems } from './entered-item.ts';
+import { useSumsWords } from './running-total.tsx';
 import { type ApprovalAct, useApproval } from './use-approval.ts';
 
 /** A charge above the most that one member may charge, as it waits for a second member. [decision 282] */
@@ -52,22 +53,31 @@ export function EnteredCard({ order, charge }: ChargeProps) {
   const t = useText();
   const { money } = useFormats();
   const shelfWords = useShelfWords(order.device.doors);
+  const sumsWords = useSumsWords(order);
+  const now = priceEntered(waitingItems(order), order);
+  // Amounts that do not add up to the charge would be of today's prices: it is refused then, and entered again.
+  const priced = now?.totalMinor === charge.totalMinor ? now : null;
   return (
     <div className="px-3 pt-3">
       <Card flush title={t('abnormal.approval.items', { name: charge.by })}>
         <p className="px-4 font-bold text-2xl tabular-nums" data-entered={charge.totalMinor}>
           {money(charge.totalMinor, order.currency)}
         </p>
+        {priced && <p className="px-4 text-ink-soft text-sm">{sumsWords(priced)}</p>}
         <List label={t('abnormal.approval.items', { name: charge.by })}>
-          {order.entered.map(({ productId, name, pictureUrl, qty, door, layer }) => (
-            <ListRow
-              key={`${productId} ${door ?? ''}${layer ?? ''}`}
-              id={productId}
-              leading={<Picture src={pictureUrl} alt="" size="small" />}
-              title={`${qty} × ${name ?? ''}`}
-              subtitle={door !== null && layer !== null ? shelfWords({ door, layer }) : undefined}
-            />
-          ))}
+          {order.entered.map(({ productId, name, pictureUrl, qty, door, layer }, at) => {
+            const unitMinor = priced?.items[at]?.unitPriceMinor;
+            return (
+              <ListRow
+                key={`${productId} ${door ?? ''}${layer ?? ''}`}
+                id={productId}
+                leading={<Picture src={pictureUrl} alt="" size="small" />}
+                title={`${qty} × ${name ?? ''}`}
+                subtitle={door !== null && layer !== null ? shelfWords({ door, layer }) : undefined}
+                value={unitMinor === undefined ? undefined : money(qty * unitMinor, order.currency)}
+              />
+            );
+          })}
         </List>
       </Card>
     </div>
@@ -79,17 +89,17 @@ export function ApprovalFooter({ order, charge }: ChargeProps) {
   const t = useText();
   const online = useOnline();
   const [asked, setAsked] = useState<ApprovalAct | null>(null);
-  const { send, sending, problem } = useApproval(order.id, charge.decisionId);
+  const { send, sending } = useApproval(order.id, charge.decisionId);
   const questionOf = useQuestion(order, charge);
   const acts: readonly ApprovalAct[] = charge.isOwn
     ? ['withdraw']
     : charge.mayApprove
       ? ['reject', 'approve']
       : ['reject'];
-  const note = problem ?? (charge.isOwn || charge.mayApprove ? null : t('abnormal.approval.late'));
+  const isLate = !charge.isOwn && !charge.mayApprove;
   return (
     <>
-      <StickyFooter note={note && <FormProblem text={note} />}>
+      <StickyFooter note={isLate && <FormProblem text={t('abnormal.approval.late')} />}>
         {acts.map((act) => (
           <Button
             key={act}

@@ -14,27 +14,19 @@ type RunningTotalProps = {
 /** Total of the entered items against the hold; above what one member may charge, what a team of one can do. */
 export function RunningTotal({ order, priced, units }: RunningTotalProps) {
   const t = useText();
-  const { money, percent } = useFormats();
-  const { authorizedMinor, currency, taxMode, taxRatePpm } = order;
-  const { subtotalMinor = 0, taxMinor = 0, totalMinor = 0 } = priced ?? {};
+  const { money } = useFormats();
+  const sumsWords = useSumsWords(order);
+  const { authorizedMinor, currency } = order;
+  const totalMinor = priced?.totalMinor ?? 0;
   const isAbove = totalMinor > authorizedMinor;
   const { approval } = order;
   const isAlone = approval !== null && !approval.hasApprover && needsSecondMember(order, totalMinor);
   const share = authorizedMinor > 0 ? Math.min(1, totalMinor / authorizedMinor) : Number(totalMinor > 0);
-  const sums = {
-    goods: money(subtotalMinor, currency),
-    rate: percent(taxRatePpm),
-    tax: money(taxMinor, currency),
-  };
   return (
     <>
       <span role="status" className="flex flex-col gap-1.5" data-total={totalMinor}>
         <span className="flex flex-wrap items-baseline justify-between gap-x-3">
-          <span>
-            {units === 0
-              ? t('abnormal.chooseFirst')
-              : t(taxMode === 'inclusive' ? 'abnormal.sumsInside' : 'abnormal.sums', sums)}
-          </span>
+          <span>{units === 0 ? t('abnormal.chooseFirst') : sumsWords(priced)}</span>
           <span className="font-bold text-ink text-xl tabular-nums">{money(totalMinor, currency)}</span>
         </span>
         {units > 0 && (
@@ -66,4 +58,18 @@ export function RunningTotal({ order, priced, units }: RunningTotalProps) {
       )}
     </>
   );
+}
+
+/** Words the goods and the tax of which a total consists. */
+export function useSumsWords({ currency, taxMode, taxRatePpm }: AbnormalOrder) {
+  const t = useText();
+  const { money, percent } = useFormats();
+  return (priced: ReturnType<typeof priceEntered>) => {
+    const { subtotalMinor = 0, taxMinor = 0 } = priced ?? {};
+    return t(taxMode === 'inclusive' ? 'abnormal.sumsInside' : 'abnormal.sums', {
+      goods: money(subtotalMinor, currency),
+      rate: percent(taxRatePpm),
+      tax: money(taxMinor, currency),
+    });
+  };
 }

@@ -1,5 +1,4 @@
 import { useToast } from '@larder/ui/feedback/use-toast';
-import { useState } from 'react';
 import { apiClient } from '#platform/api/api-client.ts';
 import { trpc } from '#platform/trpc.ts';
 import { useSend } from '#screen-kit/form/use-send.ts';
@@ -16,22 +15,19 @@ export function useApproval(id: string, decisionId: string) {
   const toast = useToast();
   const textOf = useRefusalText();
   const queries = trpc.useUtils();
-  const [problem, setProblem] = useState<string | null>(null);
   const approve = useSend(apiClient.order.approveAbnormalCharge.mutate);
   const reject = useSend(apiClient.order.rejectAbnormalCharge.mutate);
   const withdraw = useSend(apiClient.order.undoAbnormalDecision.mutate);
   async function send(act: ApprovalAct) {
-    setProblem(null);
     const calls = { approve, reject, withdraw };
     try {
       await calls[act].mutateAsync({ id, decisionId });
       toast.success(t(`abnormal.approval.${DONE[act]}`));
     } catch (error) {
       toast.error(textOf(error));
-      setProblem(textOf(error));
     }
     await queries.order.invalidate();
   }
   const sending = [approve, reject, withdraw].some(({ isPending }) => isPending);
-  return { send, sending, problem };
+  return { send, sending };
 }

@@ -69,7 +69,7 @@ export const AbnormalRow = memo(function AbnormalRow({ order, narrow = false }: 
           {waiting && (
             <span className="mt-0.5 flex items-center gap-1 text-info">
               <UserRound aria-hidden="true" className="size-[1.05em] shrink-0" />
-              {waitingWords(waiting)}
+              {waitingWords(waiting, order.currency)}
             </span>
           )}
           {claim && !claim.isOwn && !waiting && (
