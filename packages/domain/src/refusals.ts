@@ -105,7 +105,7 @@ const catalogCodes = [
   'ABNORMAL_ABOVE_MAX',
   /** params: `name` = the member who entered a charge that waits for a second member. */
   'ABNORMAL_IN_APPROVAL',
-  /** The charge was withdrawn, rejected or entered anew. */
+  /** The charge was withdrawn, rejected or entered again. */
   'ABNORMAL_NOT_WAITING',
   /** params: `maxMinor`; no second member could approve more. */
   'ABNORMAL_NO_APPROVER',

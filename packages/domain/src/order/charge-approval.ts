@@ -9,7 +9,7 @@ export type ApprovalAct = 'approve' | 'reject';
 /**
  * Judges what a member does about a charge that waits for a second member; `charge` is null if it does not wait any
  * more. Refuses `ABNORMAL_CARRIED_OUT` for an order that is decided, `ABNORMAL_NOT_WAITING` for a charge that was
- * withdrawn, rejected or entered anew, `FORBIDDEN` to the member who entered it, who may only withdraw it, and
+ * withdrawn, rejected or entered again, `FORBIDDEN` to the member who entered it, who may only withdraw it, and
  * `ABNORMAL_EXPIRED` to approve it from the deadline on. [decision 282]
  */
 export function judgeApproval(
@@ -32,7 +32,7 @@ export function judgeApproval(
   return act === 'approve' && isPastDeadline(order, now) ? refuse('ABNORMAL_EXPIRED') : accept();
 }
 
-/** Returns the members who may approve a charge: all who decide orders of its cabinet, except the one who entered it. */
+/** Returns the members who may approve a charge: all who decide orders of its cabinet, without its own member. */
 export const approversOf = <Member extends { readonly membershipId: string }>(
   deciders: readonly Member[],
   enteredById: string,

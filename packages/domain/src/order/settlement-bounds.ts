@@ -52,7 +52,7 @@ export const unitsMax = ({ onHand, parQty }: Pick<SettledProduct, 'onHand' | 'pa
 export const chargeMaxMinor = (holdMinor: number): number =>
   Math.max(abnormalLimits.chargeAlwaysMinor, holdMinor * abnormalLimits.holdsMax);
 
-/** Refuses `ABNORMAL_TOO_MANY` {name, max} for more units of a product than the cabinet could have held. [decision 251] */
+/** Refuses `ABNORMAL_TOO_MANY` {name, max} for more units of a product than its cabinet could hold. [decision 251] */
 export function checkUnits(products: readonly SettledProduct[]): Result<void> {
   const excess = products.find((product) => product.units > unitsMax(product));
   return excess ? refuse('ABNORMAL_TOO_MANY', { name: excess.name, max: unitsMax(excess) }) : accept();

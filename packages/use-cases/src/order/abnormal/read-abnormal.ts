@@ -179,12 +179,7 @@ async function productsOf({ tx, actor, ports, now }: ReadContext<'member'>, orde
       weightG,
     })),
     /** What a charge names that waits for a second member. [decision 282] */
-    entered: entered.map(({ productId, door, layer, qty }) => ({
-      ...productOf(productId),
-      door,
-      layer: layer ?? null,
-      qty,
-    })),
+    entered: entered.map(({ productId, layer = null, ...at }) => ({ ...productOf(productId), ...at, layer })),
     items: order.items.map((item) => ({
       id: item.id,
       productId: item.productId,

@@ -23,6 +23,7 @@ export type Agreed = 'undoable' | 'final';
  * moment in which it can be undone, except in the last minute. A refusal keeps what was entered and reloads the order,
  * which shows who decided it. [decision 296]
  */
+// long: state and calls of one decision
 export function useDecision({ id, deadlineAt }: AbnormalOrder, nextId: string | null) {
   const t = useText();
   const toast = useToast();

@@ -17,8 +17,8 @@ export const ADD_ID = 'add-product';
 /**
  * Work on one order, in either layout: the entered items, their price, the claim and the decision. With a hold,
  * decisions are held here and all suggestions are entered, beside their evidence; without one, on a phone, the server
- * holds them, and only sure suggestions are entered. Whoever withdraws a charge that waits for a second member has its
- * items again. [decisions 108, 282, 296 and 297]
+ * holds them, and only sure suggestions are entered. The member who withdraws a charge that waits for a second member
+ * has its items again. [decisions 108, 282, 296 and 297]
  */
 export function useDesk(order: AbnormalOrder, nextId: string | null, hold: DecisionHold | null = null) {
   const mayHandle = useCan(['order.abnormal.handle']);
