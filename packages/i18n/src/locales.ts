@@ -18,6 +18,7 @@ import fixedFirst from '../locales/en-US/fixed-first.json' with { type: 'json' }
 import home from '../locales/en-US/home.json' with { type: 'json' };
 import identity from '../locales/en-US/identity.json' with { type: 'json' };
 import identityFirst from '../locales/en-US/identity-first.json' with { type: 'json' };
+import identitySteps from '../locales/en-US/identity-steps.json' with { type: 'json' };
 import me from '../locales/en-US/me.json' with { type: 'json' };
 import onboarding from '../locales/en-US/onboarding.json' with { type: 'json' };
 import order from '../locales/en-US/order.json' with { type: 'json' };
@@ -45,7 +46,7 @@ import valid from '../locales/en-US/valid.json' with { type: 'json' };
 
 // To add an area: locales/*/<area>.json, an import and a line here and in locales/*/texts.ts.
 
-/** Texts of the default language, always loaded; their keys define all keys. */
+/** Texts of the default language; their keys define all keys. */
 export const enUsTexts = {
   ...abnormal,
   ...alert,
@@ -67,6 +68,7 @@ export const enUsTexts = {
   ...home,
   ...identity,
   ...identityFirst,
+  ...identitySteps,
   ...me,
   ...refusal,
   ...device,

@@ -6,13 +6,16 @@ import { trpc } from '#platform/trpc.ts';
 import { MeContext, memberOf } from '#screen-kit/member/me.ts';
 import { useSignedIn } from '#screen-kit/member/use-session.ts';
 import { loadLater } from '#screen-kit/screen/load-later.ts';
+import { restOfTexts } from '#screen-kit/texts/load-texts.ts';
 import { AppTabBar } from './app-tab-bar.tsx';
 import { useLifeCycle } from './life-cycle/use-life-cycle.ts';
 import { MemberGate } from './member-gate.tsx';
 import { PageArrival } from './page-arrival.tsx';
 import type { AppRoute } from './route-at.ts';
 
-const LazyParts = lazy(() => import('#features/team/preview-parts.tsx'));
+const LazyParts = lazy(() =>
+  Promise.all([import('#features/team/preview-parts.tsx'), restOfTexts()]).then(([part]) => part),
+);
 /** Loaded only when a preview begins. */
 const PreviewParts = (props: ComponentProps<typeof LazyParts>) => (
   <Suspense fallback={null}>

@@ -18,6 +18,7 @@ import fixedFirst from './fixed-first.json' with { type: 'json' };
 import home from './home.json' with { type: 'json' };
 import identity from './identity.json' with { type: 'json' };
 import identityFirst from './identity-first.json' with { type: 'json' };
+import identitySteps from './identity-steps.json' with { type: 'json' };
 import me from './me.json' with { type: 'json' };
 import onboarding from './onboarding.json' with { type: 'json' };
 import order from './order.json' with { type: 'json' };
@@ -65,6 +66,7 @@ export const texts: Readonly<Record<string, string>> = {
   ...home,
   ...identity,
   ...identityFirst,
+  ...identitySteps,
   ...me,
   ...refusal,
   ...device,
