@@ -16,12 +16,14 @@ afterEach(() => {
 });
 afterAll(loadTexts);
 
+type Loaders = Record<string, () => Promise<LoadedTexts>>;
+
 /** Notes what is requested, in order. */
 function watchLoaders(): string[] {
   const asked: string[] = [];
-  const watch = <Name extends string>(of: Record<Name, () => Promise<LoadedTexts>>, name: Name, as: string) => {
-    const load = of[name];
-    vi.spyOn(of as Record<string, () => Promise<LoadedTexts>>, name).mockImplementation(() => {
+  const watch = (of: Loaders, name: string, as: string) => {
+    const load = of[name] as Loaders[string];
+    vi.spyOn(of, name).mockImplementation(() => {
       asked.push(as);
       return load();
     });
@@ -34,12 +36,10 @@ function watchLoaders(): string[] {
 }
 
 /** Holds back what a loader loads until the test lets it come. */
-function holdBack(of: Readonly<Record<string, () => Promise<LoadedTexts>>>, name: string) {
-  const load = of[name] as () => Promise<LoadedTexts>;
+function holdBack(of: Loaders, name: string) {
+  const load = of[name] as Loaders[string];
   const gate = Promise.withResolvers<void>();
-  vi.spyOn(of as Record<string, () => Promise<LoadedTexts>>, name).mockImplementation(() =>
-    gate.promise.then(load),
-  );
+  vi.spyOn(of, name).mockImplementation(() => gate.promise.then(load));
   return gate.resolve;
 }
 
