@@ -102,16 +102,19 @@ export default function HomePage() {
                     <HomeCards overview={data} hasTable={hasTable} />
                   </Suspense>
                 )}
-                {hasTable && data.devices && data.devices.total > 0 && (
+                {hasTable && data.devices && data.devices.total > 0 ? (
                   <BoardFoot>
+                    {/* What stands below comes with the table: it knows how much room it needs. */}
                     <Suspense fallback={<div className="h-[24rem]" />}>
-                      <DevicesTable today={data.sales?.series.at(-1)?.day} />
+                      <DevicesTable today={data.sales?.series.at(-1)?.day} total={data.devices.total} />
+                      <FunctionGrid />
                     </Suspense>
                   </BoardFoot>
+                ) : (
+                  <Tiles>
+                    <FunctionGrid />
+                  </Tiles>
                 )}
-                <Tiles>
-                  <FunctionGrid />
-                </Tiles>
               </CardBoard>
             </Suspense>
           </>

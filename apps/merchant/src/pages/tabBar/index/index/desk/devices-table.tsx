@@ -28,10 +28,17 @@ const DOWN: readonly RankColumn[] = ['sales', 'stock', 'temperature', 'lastSale'
 type DevicesTableProps = {
   /** The merchant's day, for the name of the day compared with. */
   today: string | undefined;
+  /** Devices of the merchant, to keep room for their rows. */
+  total: number;
 };
 
+/** As many rows as the server ranks. */
+const ROWS_MAX = 20;
+/** The heading, and rows of one line with what separates them. */
+const roomFor = (total: number) => `calc(2.75rem + ${Math.min(total, ROWS_MAX)} * (2.75rem + 1px))`;
+
 /** The devices on a desk, sorted by any of their columns; the row leads to the device. [decision 171] */
-export default function DevicesTable({ today }: DevicesTableProps) {
+export default function DevicesTable({ today, total }: DevicesTableProps) {
   const t = useText();
   const texts = useAllTexts();
   const sort = useSort();
@@ -62,7 +69,9 @@ export default function DevicesTable({ today }: DevicesTableProps) {
           ))}
         </Table>
       ) : (
-        <Skeleton className="mx-4 my-2 h-80 rounded-md" />
+        <div className="px-4 py-2" style={{ height: roomFor(total) }}>
+          <Skeleton className="h-full rounded-md" />
+        </div>
       )}
     </Card>
   );
