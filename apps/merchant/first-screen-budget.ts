@@ -65,7 +65,8 @@ function firstTexts(chunks: readonly Chunk[]): readonly Chunk[] {
   const perLocale = locales.map((locale) =>
     chunks.filter(({ moduleIds }) => moduleIds.some((id) => id.endsWith(`/i18n/locales/${locale}/first.ts`))),
   );
-  if (perLocale.some((own) => own.length === 0)) throw new Error('a language has no texts of the first screens');
+  if (perLocale.some((own) => own.length === 0))
+    throw new Error('a language has no texts of the first screens');
   return perLocale.toSorted((a, b) => bytesOf(b) - bytesOf(a))[0] ?? [];
 }
 

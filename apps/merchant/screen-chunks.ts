@@ -83,7 +83,8 @@ const isLight: Needs = (id, modules) =>
  * The texts of a first screen, a file a part and a language: the file of all texts imports the same ones. [decision 307]
  */
 function firstTexts(id: string): string | null {
-  const [, locale, file = ''] = /[\\/]i18n[\\/]locales[\\/]([\w-]+)[\\/]([\w-]+)\.(?:json|ts)$/.exec(id) ?? [];
+  const [, locale, file = ''] =
+    /[\\/]i18n[\\/]locales[\\/]([\w-]+)[\\/]([\w-]+)\.(?:json|ts)$/.exec(id) ?? [];
   if (/^(?:first|home)$|-first$/.test(file)) return `first-texts-${locale}`;
   return /^steps$|-steps$/.test(file) ? `step-texts-${locale}` : null;
 }

@@ -9,6 +9,8 @@ export async function withoutTexts(): Promise<void> {
     () => true,
     () => false,
   );
-  if (isReachable && !wasReloaded()) location.reload();
-  else document.getElementById('not-loaded')?.removeAttribute('hidden');
+  if (isReachable && !wasReloaded()) return location.reload();
+  const words = document.getElementById('not-loaded');
+  words?.querySelector('a')?.setAttribute('href', location.href);
+  words?.removeAttribute('hidden');
 }

@@ -33,8 +33,8 @@ const specifiers = (text: string, pattern: RegExp) =>
   [...text.matchAll(pattern)].map(([, specifier = '']) => specifier);
 
 const statics = (file: string) =>
-  specifiers(read(file), /^(?:import|export)\s(?!type\b)(?:[^'";]*?\sfrom\s)?'([^']+)'/gm).flatMap((specifier) =>
-    resolved(file, specifier),
+  specifiers(read(file), /^(?:import|export)\s(?!type\b)(?:[^'";]*?\sfrom\s)?'([^']+)'/gm).flatMap(
+    (specifier) => resolved(file, specifier),
   );
 
 /** Modules that a module loads later. Without those that bring all texts along in the same expression. */
@@ -81,7 +81,11 @@ const shownLater: readonly [file: string, keys: RegExp, why: string][] = [
   ['screen-kit/form/use-plain-form.ts', /^valid\.input$/, AWAITED],
   ['screen-kit/screen/refreshable.tsx', /^btn\.refresh$/, OF_OTHER_PAGES],
   ['screen-kit/screen/use-pull-texts.ts', /^fixed\.ptr\./, OF_OTHER_PAGES],
-  ['screen-kit/texts/role-name.ts', /^enum\.(role|membership\.kind)\./, 'the side navigation asks `hasAllTexts`'],
+  [
+    'screen-kit/texts/role-name.ts',
+    /^enum\.(role|membership\.kind)\./,
+    'the side navigation asks `hasAllTexts`',
+  ],
 ];
 const isShownLater = (file: string, key: string) =>
   shownLater.some(([known, keys]) => known === file && keys.test(key));

@@ -30,7 +30,8 @@ function watchLoaders(): string[] {
   };
   for (const locale of locales) {
     watch(textLoaders, locale, `${locale} all`);
-    for (const part of ['first', 'steps'] as const) watch(firstTextLoaders[locale], part, `${locale} ${part}`);
+    for (const part of ['first', 'steps'] as const)
+      watch(firstTextLoaders[locale], part, `${locale} ${part}`);
   }
   return asked;
 }
