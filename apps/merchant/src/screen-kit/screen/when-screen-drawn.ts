@@ -1,8 +1,9 @@
+import { limits } from '@larder/domain/limits';
 import type { QueryClient } from '@tanstack/react-query';
 
 /** Longest wait for a browser that is never idle, in ms. */
 const IDLE_MAX_MS = 1_000;
-/** Longest wait for an answer: on a slow network what is loaded ahead would delay it further. */
+/** Longest wait for answers to what a drawn screen asks for: what is loaded ahead would delay them further. */
 const ANSWER_MAX_MS = 5_000;
 /** Fallback for browsers without `requestIdleCallback`, such as Safari. */
 const IDLE_FALLBACK_MS = 200;
@@ -12,6 +13,23 @@ const whenIdle = () =>
     const requestIdle: typeof requestIdleCallback | undefined = globalThis.requestIdleCallback;
     if (requestIdle) requestIdle(() => idle(), { timeout: IDLE_MAX_MS });
     else setTimeout(idle, IDLE_FALLBACK_MS);
+  });
+
+/** The splash of the document, or a screen that waits for its data. */
+const isLoading = () => document.querySelector('.splash, [data-screen][data-state="loading"]') !== null;
+
+/** By then a request has failed, and the screen says so. */
+const whenLoaded = () =>
+  new Promise<void>((loaded) => {
+    if (!isLoading()) return loaded();
+    const end = () => {
+      changes.disconnect();
+      clearTimeout(timer);
+      loaded();
+    };
+    const changes = new MutationObserver(() => !isLoading() && end());
+    changes.observe(document, { attributeFilter: ['data-state'], childList: true, subtree: true });
+    const timer = setTimeout(end, limits.requestTimeoutMs);
   });
 
 const isAnswered = (queryClient: QueryClient) => queryClient.isFetching() === 0;
@@ -28,9 +46,10 @@ const whenAnswered = (queryClient: QueryClient) =>
     const timer = setTimeout(end, ANSWER_MAX_MS);
   });
 
-/** Resolves once the screen has requested, received and drawn its data, or nothing has answered for 5 s. */
+/** Resolves once the screen has requested, received and drawn its data, and at most 5 s later what else it asks for. */
 export async function whenScreenDrawn(queryClient: QueryClient): Promise<void> {
   await whenIdle();
+  await whenLoaded();
   await whenAnswered(queryClient);
   await whenIdle();
 }

@@ -104,10 +104,10 @@ export default function HomePage() {
                 )}
                 {hasTable && data.devices && data.devices.total > 0 ? (
                   <BoardFoot>
-                    {/* What stands below comes with the table: it knows how much room it needs. */}
                     <Suspense fallback={<div className="h-[24rem]" />}>
-                      <DevicesTable today={data.sales?.series.at(-1)?.day} total={data.devices.total} />
-                      <FunctionGrid />
+                      <DevicesTable today={data.sales?.series.at(-1)?.day} total={data.devices.total}>
+                        <FunctionGrid />
+                      </DevicesTable>
                     </Suspense>
                   </BoardFoot>
                 ) : (
