@@ -2,7 +2,7 @@
 import { gzipSync } from 'node:zlib';
 import type { Page } from 'playwright-core';
 
-/** A script and its size on the way, gzipped as a server does. */
+/** A script and its size, gzipped as the build counts it. */
 export type FetchedScript = { readonly name: string; readonly bytes: number };
 
 /**
@@ -16,7 +16,7 @@ export async function scriptsBeforeShown(
   const fetched = new Map<string, Promise<number>>();
   page.on('response', (response) => {
     if (response.request().resourceType() !== 'script') return;
-    const size = response.body().then((body) => gzipSync(body).byteLength);
+    const size = response.body().then((body) => gzipSync(body, { level: 9 }).byteLength);
     // Awaited below for what the screen needs; other responses may arrive after the page is closed.
     size.catch(() => undefined);
     fetched.set(response.url(), size);
