@@ -1,7 +1,7 @@
 import type { Locale } from '@larder/domain/locale';
 import type { LoadedTexts } from './text-loaders.ts';
 
-/** What is needed before all texts: `first` by Home and sign-in, `steps` by the first steps of a new merchant. */
+/** What is needed before all texts: `first` by Home and sign-in, `steps` by cards of Home that only some have. */
 export type FirstPart = 'first' | 'steps';
 
 /**

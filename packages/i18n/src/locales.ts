@@ -16,6 +16,7 @@ import finance from '../locales/en-US/finance.json' with { type: 'json' };
 import fixed from '../locales/en-US/fixed.json' with { type: 'json' };
 import fixedFirst from '../locales/en-US/fixed-first.json' with { type: 'json' };
 import home from '../locales/en-US/home.json' with { type: 'json' };
+import homeSteps from '../locales/en-US/home-steps.json' with { type: 'json' };
 import identity from '../locales/en-US/identity.json' with { type: 'json' };
 import identityFirst from '../locales/en-US/identity-first.json' with { type: 'json' };
 import identitySteps from '../locales/en-US/identity-steps.json' with { type: 'json' };
@@ -66,6 +67,7 @@ export const enUsTexts = {
   ...fixed,
   ...fixedFirst,
   ...home,
+  ...homeSteps,
   ...identity,
   ...identityFirst,
   ...identitySteps,

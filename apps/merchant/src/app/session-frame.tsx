@@ -52,7 +52,11 @@ export function SessionFrame({ route, path, children }: SessionFrameProps) {
       {asMember ? (
         <AppFrame
           sideNav={hasSide && mayMove && <SideNav path={path} />}
-          tabBar={!hasSide && mayMove && tabPath && <AppTabBar current={tabPath} />}
+          tabBar={
+            !hasSide &&
+            mayMove &&
+            tabPath && <AppTabBar current={tabPath} isMemberKnown={!meQuery.isLoading} />
+          }
         >
           {previewed && <PreviewParts place="top" role={previewed} />}
           <MemberGate

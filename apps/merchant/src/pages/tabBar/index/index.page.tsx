@@ -40,12 +40,10 @@ const DevicesTable = lazy(() => import('./index/desk/devices-table.tsx').catch(n
 const topCard = <Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) =>
   lazy<ComponentType<Props>>(async () => {
     await whenPainted();
-    return load().catch(nothing);
+    return Promise.all([load(), textsOfSteps()]).then(([part]) => part, nothing);
   });
 /** Both of new merchants only. */
-const FirstStepsCard = topCard(() =>
-  Promise.all([import('./index/first-steps-card.tsx'), textsOfSteps()]).then(([part]) => part),
-);
+const FirstStepsCard = topCard(() => import('./index/first-steps-card.tsx'));
 const FirstDevice = topCard(() => import('./index/first-device.tsx'));
 /** Of owners before new terms only. */
 const TermsCard = topCard(() => import('./index/terms-card.tsx'));
