@@ -1,5 +1,4 @@
 import { type Locale, locales } from '@larder/domain/locale';
-import { givenPlanogram } from '@larder/testkit/given/given-planogram';
 import { givenOrder, givenSession } from '@larder/testkit/given/given-sale';
 import { type FetchedScript, scriptsBeforeShown } from '@larder/testkit/scripts-before-shown';
 import type { Browser } from '@playwright/test';
@@ -23,13 +22,11 @@ const DESK_KB = 192;
 const kbOf = (scripts: readonly FetchedScript[]) =>
   scripts.reduce((sum, { bytes }) => sum + bytes, 0) / 1_024;
 
-/** A shop that has sold: its Home has no first steps. */
+/** A shop that has sold: its Home has no first steps. Its cabinet is full and online, so that no row comes later. */
 async function givenSale(system: System, shop: Shop): Promise<void> {
   const { prisma } = system.database;
-  const { device } = await shop.cabinet();
-  const version = await givenPlanogram(prisma, device, [
-    { productId: shop.cola.id, priceMinor: 250, parQty: 12 },
-  ]);
+  const { device } = await shop.sellingCabinet();
+  const version = await prisma.planogramVersion.findFirstOrThrow({ where: { deviceId: device.id } });
   const session = await givenSession(prisma, device, version.id);
   await givenOrder(prisma, session, shop.cola.id);
 }
