@@ -73,8 +73,13 @@ const AREAS: readonly { key: string; title: TranslationKey; areas: readonly Area
 
 const REVIEW_DESK = '/pages/index/order-management/abnormal-details' satisfies ScreenPath;
 
-/** The search, the tabs and the areas beside the screen of a wide window; only those that the member may open. */
-export default function AppSideNav({ path }: { path: string }) {
+type AppSideNavProps = { path: string; isMemberKnown: boolean };
+
+/**
+ * The search, the tabs and the areas beside the screen of a wide window; only those that the member may open, and none
+ * until it is known which these are, so that none moves.
+ */
+export default function AppSideNav({ path, isMemberKnown }: AppSideNavProps) {
   const t = useText();
   const me = useMeIfAny();
   const tabs = useTabs();
@@ -96,7 +101,11 @@ export default function AppSideNav({ path }: { path: string }) {
       <SideNav
         label={t('shell.tabs')}
         title={me?.merchant.name ?? ''}
-        groups={[{ key: 'tabs', items: tabs }, ...areas.filter(({ items }) => items.length > 0)]}
+        groups={
+          isMemberKnown
+            ? [{ key: 'tabs', items: tabs }, ...areas.filter(({ items }) => items.length > 0)]
+            : []
+        }
         current={navPlace(path)}
         search={
           search

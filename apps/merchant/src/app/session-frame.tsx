@@ -46,16 +46,15 @@ export function SessionFrame({ route, path, children }: SessionFrameProps) {
   const tabPath = route.screen?.tab === undefined ? undefined : route.screen.path;
   // The setup of two-step verification leads nowhere else.
   const mayMove = !answer?.twoStepDue;
+  const isMemberKnown = !meQuery.isLoading;
   return (
     <MeContext value={me}>
       <PageArrival titleKey={route.titleKey} />
       {asMember ? (
         <AppFrame
-          sideNav={hasSide && mayMove && <SideNav path={path} />}
+          sideNav={hasSide && mayMove && <SideNav path={path} isMemberKnown={isMemberKnown} />}
           tabBar={
-            !hasSide &&
-            mayMove &&
-            tabPath && <AppTabBar current={tabPath} isMemberKnown={!meQuery.isLoading} />
+            !hasSide && mayMove && tabPath && <AppTabBar current={tabPath} isMemberKnown={isMemberKnown} />
           }
         >
           {previewed && <PreviewParts place="top" role={previewed} />}
