@@ -80,7 +80,7 @@ const isLight: Needs = (id, modules) =>
   );
 
 /**
- * The texts of a first screen, a file a part and a language: the file of all texts imports the same ones. [decision 307]
+ * The texts of a first screen, a file a part and a language: that of all texts imports the same ones. [decision 307]
  */
 function firstTexts(id: string): string | null {
   const [, locale, file = ''] =

@@ -1,9 +1,10 @@
+import { readFileSync } from 'node:fs';
 import { locales } from '@larder/domain/locale';
 import { textLoaders } from '@larder/i18n/text-loaders';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
-import html from '../../index.html?raw';
 import { withoutTexts } from './without-texts.ts';
 
+const html = readFileSync('apps/merchant/index.html', 'utf8');
 const notLoaded = () => document.getElementById('not-loaded') as HTMLElement;
 
 beforeEach(() => {

@@ -13,7 +13,7 @@ export function earlyPart<Props extends object>(
   });
   const Later = lazy(() => loading) as ComponentType<Props>;
   return function EarlyPart(props: Props) {
-    // The same for as long as it is shown: another component would begin anew.
+    // The same for as long as it is shown: another component would lose what it holds.
     const [Part] = useState(() => here ?? Later);
     return createElement(Part, props);
   };

@@ -55,22 +55,25 @@ const startIn = async (locale: Locale) => {
 };
 
 describe('a phone', () => {
-  test.each(locales)('in %s loads only its own texts, those of the first screens first', async (locale) => {
-    const asked = watchLoaders();
-    await startIn(locale);
-    const t = reader();
-    expect(asked).toEqual([`${locale} first`]);
-    expect(t('btn.back')).toBe(all.get(locale)?.['btn.back']);
-    expect(hasAllTexts()).toBe(false);
-    await act(textsOfSteps);
-    expect(t('identity.steps.title')).toBe(all.get(locale)?.['identity.steps.title']);
-    await act(restOfTexts);
-    await act(restOfTexts);
-    expect(t('btn.cancel')).toBe(all.get(locale)?.['btn.cancel']);
-    expect(hasAllTexts()).toBe(true);
-    expect(asked).toEqual([`${locale} first`, `${locale} steps`, `${locale} all`]);
-    expect(document.documentElement.lang).toBe(locale);
-  });
+  test.each(locales)(
+    'A phone in %s loads only its own texts, those of the first screens first',
+    async (locale) => {
+      const asked = watchLoaders();
+      await startIn(locale);
+      const t = reader();
+      expect(asked).toEqual([`${locale} first`]);
+      expect(t('btn.back')).toBe(all.get(locale)?.['btn.back']);
+      expect(hasAllTexts()).toBe(false);
+      await act(textsOfSteps);
+      expect(t('identity.steps.title')).toBe(all.get(locale)?.['identity.steps.title']);
+      await act(restOfTexts);
+      await act(restOfTexts);
+      expect(t('btn.cancel')).toBe(all.get(locale)?.['btn.cancel']);
+      expect(hasAllTexts()).toBe(true);
+      expect(asked).toEqual([`${locale} first`, `${locale} steps`, `${locale} all`]);
+      expect(document.documentElement.lang).toBe(locale);
+    },
+  );
 
   test('changes its language on a first screen without loading all of it', async () => {
     await startIn('en-US');
@@ -136,7 +139,7 @@ describe('without the texts of the stored language', () => {
     expect(document.documentElement.lang).toBe('en-US');
   });
 
-  test('and without English there is nothing to show', async () => {
+  test('Without English there is nothing to show', async () => {
     for (const locale of locales)
       vi.spyOn(firstTextLoaders[locale], 'first').mockRejectedValue(new Error('no network'));
     await expect(startIn('zh-CN')).rejects.toThrow('no network');
