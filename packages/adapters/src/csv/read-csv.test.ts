@@ -1,5 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
+import { csvText } from '@larder/domain/csv';
+import { codeCell } from '@larder/domain/table-cell';
 import fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import { readCsv } from './read-csv.ts';
@@ -72,6 +74,18 @@ describe('a table of a spreadsheet', () => {
     expect(rowsOf('deviceNo,model\n"a ""b"", c","two\nlines"\nd,e\n')).toEqual([
       { line: 2, cells: { deviceNo: 'a "b", c', model: 'two\nlines' } },
       { line: 4, cells: { deviceNo: 'd', model: 'e' } },
+    ]);
+  });
+
+  test('gives back the numbers that our own tables write as text', () => {
+    const table = csvText([
+      ['deviceNo', 'model'],
+      [codeCell('008500000179'), codeCell('a"b')],
+      ['00123456', '=B'],
+    ]);
+    expect(rowsOf(table)).toEqual([
+      { line: 2, cells: { deviceNo: '008500000179', model: 'a"b' } },
+      { line: 3, cells: { deviceNo: '00123456', model: "'=B" } },
     ]);
   });
 

@@ -20,7 +20,7 @@ export const listStockLevels = defineUseCase({
     if (!found.ok) return found;
     const device = found.value;
     const { all, shown: lines } = await stockLines(ctx, device, { door, filter });
-    const item = ({ picture, lastRestockAt, ...line }: StockLine) => ({
+    const item = ({ picture, lastRestockAt, gtin: _, ...line }: StockLine) => ({
       ...line,
       lastRestockAt: lastRestockAt?.toISOString() ?? null,
       pictureUrl: picture ? ctx.ports.files.link(picture, ctx.now) : null,

@@ -10,6 +10,8 @@ export type StockLevelRow = {
   readonly layer: number;
   readonly productId: string;
   readonly name: string;
+  /** GTIN-14; null for products without a barcode. */
+  readonly gtin: string | null;
   readonly specification: string | null;
   readonly picture: string | null;
   readonly onHand: number;
@@ -30,7 +32,7 @@ export function stockLevels(
   door: Door | null,
 ): Promise<StockLevelRow[]> {
   return tx.$queryRaw<StockLevelRow[]>`
-    SELECT * FROM (SELECT s.door::text AS door, s.layer, s.product_id AS "productId", coalesce(m.name_override, p.name) AS name, p.specification,
+    SELECT * FROM (SELECT s.door::text AS door, s.layer, s.product_id AS "productId", coalesce(m.name_override, p.name) AS name, p.gtin, p.specification,
            p.pictures->>'front' AS picture, s.on_hand AS "onHand",
            (sum(s.on_hand) OVER (PARTITION BY s.product_id))::int AS "deviceOnHand", s.par_qty AS "parQty",
            s.sales_since_restock AS "soldSinceRestock", s.last_restock_stock AS "lastRestockStock", s.last_restock_at AS "lastRestockAt"
@@ -49,6 +51,8 @@ export type MovementRow = {
   readonly door: Door;
   readonly layer: number;
   readonly productName: string;
+  /** GTIN-14; null for products without a barcode. */
+  readonly gtin: string | null;
   readonly type: MovementType;
   readonly reason: MovementReason;
   readonly qty: number;
@@ -60,7 +64,7 @@ export type MovementRow = {
 };
 
 const movementRows = Prisma.sql`
-    SELECT v.id, v.door::text AS door, v.layer, coalesce(m.name_override, p.name) AS "productName", v.type::text AS type,
+    SELECT v.id, v.door::text AS door, v.layer, coalesce(m.name_override, p.name) AS "productName", p.gtin, v.type::text AS type,
            v.reason::text AS reason, v.qty, v.balance_after AS "balanceAfter", a.display_name AS "actorName",
            v.occurred_at AS "occurredAt", v.recorded_at AS "recordedAt", v.key_seq::float8 AS "keySeq"
       FROM stock_movement v
