@@ -29,21 +29,18 @@ export function stockLevels(
   tx: Tx,
   merchantId: string,
   deviceId: string,
-  door: Door | null,
 ): Promise<StockLevelRow[]> {
   return tx.$queryRaw<StockLevelRow[]>`
-    SELECT * FROM (SELECT s.door::text AS door, s.layer, s.product_id AS "productId", coalesce(m.name_override, p.name) AS name, p.gtin, p.specification,
-           p.pictures->>'front' AS picture, s.on_hand AS "onHand",
+    SELECT s.door::text AS door, s.layer, s.product_id AS "productId", coalesce(m.name_override, p.name) AS name, p.gtin,
+           p.specification, p.pictures->>'front' AS picture, s.on_hand AS "onHand",
            (sum(s.on_hand) OVER (PARTITION BY s.product_id))::int AS "deviceOnHand", s.par_qty AS "parQty",
            s.sales_since_restock AS "soldSinceRestock", s.last_restock_stock AS "lastRestockStock", s.last_restock_at AS "lastRestockAt"
       FROM stock_level s
       JOIN merchant_product m ON m.merchant_id = s.merchant_id AND m.id = s.product_id
       JOIN platform_product p ON p.id = m.platform_product_id
      WHERE s.merchant_id = ${merchantId}::uuid AND s.device_id = ${deviceId}::uuid
-       AND (s.par_qty IS NOT NULL OR s.on_hand <> 0)) AS line
-     -- After the sum over the cabinet, which a door must not narrow.
-     WHERE ${door}::text IS NULL OR door = ${door}
-     ORDER BY door, layer, name, "productId"`;
+       AND (s.par_qty IS NOT NULL OR s.on_hand <> 0)
+     ORDER BY s.door::text, s.layer, name, s.product_id`;
 }
 
 export type MovementRow = {
