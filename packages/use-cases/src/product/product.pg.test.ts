@@ -112,7 +112,7 @@ describe('an application for a new product', () => {
   test('is reviewed, rejected, resubmitted and approved, and the product appears in both libraries', async () => {
     const form = await filled();
     const { id, applicationNo } = await must(applyForProduct, form);
-    expect(applicationNo).toMatch(/^A\d{14}$/);
+    expect(applicationNo).toMatch(/^N\d{14}$/);
     await must(rejectProductApplication, { applicationNo, note: 'The back is blurred' }, platform);
     expect(await must(readApplication, { id })).toMatchObject({
       status: 'rejected',
