@@ -106,7 +106,7 @@ function DeleteDraft({ record }: { record: TemplateRecord }) {
       sentence={t('template.delete.sentence', { count: products })}
       onConfirm={async () => {
         await mutateAsync({ draftId: versionId });
-        toast.success(t('template.deleted'));
+        toast.masked(t('template.deleted'));
       }}
     />
   );

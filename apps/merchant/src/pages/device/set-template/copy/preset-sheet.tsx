@@ -33,7 +33,7 @@ export function PresetSheet({ onClose, onChoose, onRollOut }: PresetSheetProps) 
     onChoose(await utils.template.readPreset.fetch({ presetId }, { staleTime: 0 }));
   async function deleteIt({ presetId }: Preset) {
     await remove.mutateAsync({ presetId });
-    toast.success(t('template.presetDeleted'));
+    toast.masked(t('template.presetDeleted'));
   }
   return (
     <>
