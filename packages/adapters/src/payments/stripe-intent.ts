@@ -1,5 +1,5 @@
 import { DAY_MS } from '@larder/domain/durations';
-import type { Authorization, ReadAnswer } from '@larder/use-cases/ports/payments.port';
+import type { Authorization, Payer, ReadAnswer } from '@larder/use-cases/ports/payments.port';
 import type Stripe from 'stripe';
 import { withCharge } from './stripe-request.ts';
 
@@ -21,6 +21,19 @@ const cardOf = (intent: Intent) => {
   return details?.card ?? details?.card_present ?? null;
 };
 
+/** Wallets name their payer; of a card Stripe knows what its issuer gave the payment. */
+function payerOf(intent: Intent): Payer {
+  const charge = chargeOf(intent);
+  const { alipay, wechat_pay: wechat, cashapp, paypal, link, card } = charge?.payment_method_details ?? {};
+  const email = link || card?.wallet ? charge?.billing_details.email : null;
+  const account = alipay?.buyer_id ?? cashapp?.cashtag ?? paypal?.payer_email ?? email;
+  const given = [alipay?.transaction_id, wechat?.transaction_id, paypal?.transaction_id];
+  return {
+    account: account ?? null,
+    activityNo: given.find((number) => number) ?? card?.authorization_code ?? null,
+  };
+}
+
 /** Reads a hold from an intent that waits for its capture. */
 export function authorizationOf(intent: Intent): Authorization {
   const card = cardOf(intent);
@@ -34,6 +47,7 @@ export function authorizationOf(intent: Intent): Authorization {
     cardFingerprint: card?.fingerprint ?? null,
     brand: card?.brand ?? null,
     last4: card?.last4 ?? null,
+    payer: payerOf(intent),
     expiresAt: new Date(untilS ? untilS * 1000 : intent.created * 1000 + HOLD_DAYS * DAY_MS),
   };
 }

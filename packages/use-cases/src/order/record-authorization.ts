@@ -1,4 +1,5 @@
 import type { Payment } from '@larder/database/model';
+import { maskedAccount } from '@larder/domain/order/masked-account';
 import { transitionPayment } from '@larder/domain/order/payment-transitions';
 import { cardHashOf } from '../blacklist/card-hash.ts';
 import type { Authorization, AuthorizeAnswer, FindHoldAnswer, VerifyAnswer } from '../ports/payments.port.ts';
@@ -53,6 +54,8 @@ export function heldColumns(
       : payment.cardHash,
     cardBrand: payment.cardBrand ?? answer.brand,
     cardLast4: payment.cardLast4 ?? answer.last4,
+    payerAccount: answer.payer.account && maskedAccount(answer.payer.account),
+    activityNo: answer.payer.activityNo,
     authorizedAt: at,
     authExpiresAt: answer.expiresAt,
     // The amount due never exceeds the hold: the rest of an order stays unpaid.

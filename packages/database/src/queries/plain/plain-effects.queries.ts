@@ -41,6 +41,8 @@ const orderColumns = {
   paymentMethod: 'payment_method',
   cardBrand: 'text',
   cardLast4: 'char(4)',
+  payerAccount: 'text',
+  activityNo: 'text',
   videoRef: 'text',
   recognitionConf: 'numeric',
   itemQty: 'int',
