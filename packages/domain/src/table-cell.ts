@@ -40,7 +40,7 @@ export const roundedPercentCell = (ppm: number | null): TableCell =>
   ppm === null ? null : { kind: 'percent', ppm: Math.round(ppm / 1_000) * 1_000 };
 
 /** A number that is a name, such as that of a SIM card: every digit counts, nobody adds it up. [decision 304] */
-export const codeCell = (text: string | null): TableCell => (text === null ? null : { kind: 'code', text });
+export const codeCell = (text: string | null): TableCell => (text ? { kind: 'code', text } : null);
 
 /** A stored GTIN-14 as printed on the pack; empty for products without a barcode. */
 export const gtinCell = (gtin14: string | null): TableCell => codeCell(gtin14 && shownGtin(gtin14));

@@ -24,13 +24,15 @@ const cardOf = (intent: Intent) => {
 /** Wallets name their payer; of a card Stripe knows what its issuer gave the payment. */
 function payerOf(intent: Intent): Payer {
   const charge = chargeOf(intent);
-  const { alipay, wechat_pay: wechat, cashapp, paypal, link, card } = charge?.payment_method_details ?? {};
-  const email = link || card?.wallet ? charge?.billing_details.email : null;
-  const account = alipay?.buyer_id ?? cashapp?.cashtag ?? paypal?.payer_email ?? email;
-  const given = [alipay?.transaction_id, wechat?.transaction_id, paypal?.transaction_id];
+  const details = charge?.payment_method_details;
+  if (!charge || !details) return { account: null, activityNo: null };
+  const { alipay, wechat_pay: wechat, cashapp, paypal, link, card } = details;
+  const email = link || card?.wallet ? charge.billing_details.email : null;
+  const accounts = [alipay?.buyer_id, cashapp?.cashtag, paypal?.payer_email, email];
+  const numbers = [alipay, wechat, paypal].map((wallet) => wallet?.transaction_id);
   return {
-    account: account ?? null,
-    activityNo: given.find((number) => number) ?? card?.authorization_code ?? null,
+    account: accounts.find(Boolean) ?? null,
+    activityNo: [...numbers, card?.authorization_code].find(Boolean) ?? null,
   };
 }
 
