@@ -72,10 +72,7 @@ test('statistics show the sales of today by day, hour, product and device, and f
   const [head, ...lines] = (await (await fetch(link)).text()).trimEnd().split('\r\n');
   expect(head).toContain(texts('statistics.csv.outHours'));
   const withoutGtin = lines.map((line) => line.split(',').toSpliced(2, 1).slice(0, 4).join());
-  expect(withoutGtin).toEqual([
-    '1,Wrap,2,15.98',
-    '2,Cola,3,7.50',
-  ]);
+  expect(withoutGtin).toEqual(['1,Wrap,2,15.98', '2,Cola,3,7.50']);
 
   await view(page, 'device').click();
   await expect(screen(page, DEVICES)).toBeVisible();

@@ -29,7 +29,8 @@ function cellText(cell: TableCell): string {
 
 function safeText(cell: TableCell, text: string): string {
   const isText = typeof cell === 'string';
-  if (isText ? isReadAsAnother(text) : typeof cell === 'object' && cell?.kind === 'code') return literalOf(text);
+  if (isText ? isReadAsAnother(text) : typeof cell === 'object' && cell?.kind === 'code')
+    return literalOf(text);
   return isText ? withoutFormulas(text) : text;
 }
 

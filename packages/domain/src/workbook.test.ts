@@ -56,7 +56,8 @@ test('a local time has a format without seconds, an instant one with them', () =
     [...styles.matchAll(/numFmtId="(\d+)" formatCode="([^"]*)"/g)].map(([, id, code]) => [id, code]),
   );
   const formats = [...(/<cellXfs.*<\/cellXfs>/.exec(styles)?.[0] ?? '').matchAll(/<xf numFmtId="(\d+)"/g)];
-  const codeOf = (cell: TableCell) => codes.get(formats[Number(/ s="(\d+)"/.exec(row(cell))?.[1])]?.[1] ?? '');
+  const codeOf = (cell: TableCell) =>
+    codes.get(formats[Number(/ s="(\d+)"/.exec(row(cell))?.[1])]?.[1] ?? '');
   const at = new Date('2026-11-21T18:05:09Z');
   expect(codeOf(localCell(at, 'UTC'))).toMatch(/hh:mm$/);
   expect(codeOf(instantCell(at))).toMatch(/hh:mm:ss$/);

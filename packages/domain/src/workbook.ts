@@ -9,7 +9,16 @@ const CELL_CHARS = 32_767;
 const SHEET_NAME_CHARS = 31;
 
 /** Numbers of the formats in `styles.xml`, in its order. */
-const styleOf = { plain: 0, heading: 1, text: 2, money: 3, second: 4, day: 5, percent: 6, minute: 7 } as const;
+const styleOf = {
+  plain: 0,
+  heading: 1,
+  text: 2,
+  money: 3,
+  second: 4,
+  day: 5,
+  percent: 6,
+  minute: 7,
+} as const;
 
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';

@@ -14,7 +14,12 @@ describe('a product of a device', () => {
   test.each([
     ['empty behind one door and full behind the other', [shelf(0, 5), shelf(10, 10)], byPct, 'normal'],
     ['empty behind both doors', [shelf(0, 5), shelf(0, 10)], byPct, 'out_of_stock'],
-    ['negative behind one door and empty behind the other', [shelf(-3, 5), shelf(0, 10)], null, 'out_of_stock'],
+    [
+      'negative behind one door and empty behind the other',
+      [shelf(-3, 5), shelf(0, 10)],
+      null,
+      'out_of_stock',
+    ],
     ['negative behind one door with two behind the other', [shelf(-3, 5), shelf(2, 10)], null, 'normal'],
     ['left only on a shelf without a standard stock', [shelf(0, 5), shelf(4, 0)], null, 'out_of_stock'],
     ['left only on a shelf of an older template', [shelf(0, 5), shelf(4, null)], null, 'out_of_stock'],

@@ -38,10 +38,7 @@ export function productStatuses(
 export type ProductCounts = { readonly products: number; readonly low: number; readonly outOfStock: number };
 
 /** Counts the products of a device's template, and of these the low ones and those out of stock. */
-export function countStock(
-  shelves: readonly ProductShelf[],
-  warning: LowStockWarning | null,
-): ProductCounts {
+export function countStock(shelves: readonly ProductShelf[], warning: LowStockWarning | null): ProductCounts {
   const statuses = [...productStatuses(shelves, warning).values()];
   const count = (of: StockStatus) => statuses.filter((status) => status === of).length;
   return { products: statuses.length, low: count('low'), outOfStock: count('out_of_stock') };

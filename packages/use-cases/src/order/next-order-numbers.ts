@@ -8,11 +8,7 @@ import { localDay } from '@larder/domain/time-zone';
  * sequence that never waits for another transaction. Numbers may have gaps but are unique. `insertOrders` makes the
  * same ones in SQL. [domain 0, decision 306]
  */
-export async function nextOrderNumbers(
-  tx: Tx,
-  merchantIds: readonly string[],
-  now: Date,
-): Promise<string[]> {
+export async function nextOrderNumbers(tx: Tx, merchantIds: readonly string[], now: Date): Promise<string[]> {
   const values = await nextOrderValues(tx, merchantIds);
   return values.map(({ n, timezone }) => humanNumber('order', localDay(now, timezone), n));
 }

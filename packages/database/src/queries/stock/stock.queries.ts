@@ -25,11 +25,7 @@ export type StockLevelRow = {
 };
 
 /** The stock of one cabinet, shelf by shelf. At most 200 lines, so it is not paged. */
-export function stockLevels(
-  tx: Tx,
-  merchantId: string,
-  deviceId: string,
-): Promise<StockLevelRow[]> {
+export function stockLevels(tx: Tx, merchantId: string, deviceId: string): Promise<StockLevelRow[]> {
   return tx.$queryRaw<StockLevelRow[]>`
     SELECT s.door::text AS door, s.layer, s.product_id AS "productId", coalesce(m.name_override, p.name) AS name, p.gtin,
            p.specification, p.pictures->>'front' AS picture, s.on_hand AS "onHand",

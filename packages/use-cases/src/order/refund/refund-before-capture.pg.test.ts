@@ -42,9 +42,9 @@ test('an order has what the provider says of its payer, the account masked', asy
   const { payment } = accepted(await given.as(readOrder, { id: given.orderId }));
   expect(payment).toMatchObject({ payerAccount: 'j•••@example.com', activityNo: '2088001' });
   const stored = await prisma.payment.findFirstOrThrow({ where: { orderId: given.orderId } });
-  expect(JSON.stringify(stored, (_, value) => (typeof value === 'bigint' ? Number(value) : value))).not.toContain(
-    'jo@example.com',
-  );
+  expect(
+    JSON.stringify(stored, (_, value) => (typeof value === 'bigint' ? Number(value) : value)),
+  ).not.toContain('jo@example.com');
 });
 
 test('the exported refund of an order that was refunded before its capture is that of the list', async () => {

@@ -108,7 +108,10 @@ export function CopyFrom({ onRollOut }: CopyFromProps) {
       <ConfirmDialog
         open={asked !== null}
         title={t('template.copyAll.title')}
-        sentence={t('template.copyAll.sentence', { name: asked?.name ?? '', count: countProducts(draft.lines) })}
+        sentence={t('template.copyAll.sentence', {
+          name: asked?.name ?? '',
+          count: countProducts(draft.lines),
+        })}
         cancelLabel={t('btn.cancel')}
         verb={t('template.replace')}
         onCancel={() => setAsked(null)}
