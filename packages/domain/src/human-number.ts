@@ -1,18 +1,21 @@
 import type { CalendarDay } from './calendar-day.ts';
 
 /**
- * Letters of the numbers that people read out, one for each kind: whoever hears a number knows what it is. Restock
- * orders, disposals and applications had the letters of bills, disputes and alerts; their old numbers stay. [decision
- * 306]
+ * Letters of the numbers that people read out, one for each kind, so that a listener knows the kind. Restock orders,
+ * disposals, applications and cases of reconciliation had the letters of bills, disputes, alerts and refunds; their old
+ * numbers stay. [decision 306]
  */
 export const numberLetters = {
   alert: 'A',
   bill: 'B',
   complaint: 'C',
   dispute: 'D',
+  reconciliationCase: 'K',
   merchant: 'M',
-  application: 'N',
+  /** The code of a product without a barcode: the number of its application with this letter. */
+  product: 'N',
   order: 'O',
+  application: 'P',
   refund: 'R',
   restockOrder: 'S',
   restockTask: 'T',

@@ -138,7 +138,11 @@ describe('a table of a spreadsheet', () => {
   });
 
   test('has what was written, whatever it is, in each dialect', () => {
-    const cell = fc.stringMatching(/^[A-Za-z0-9",;\t\n'=é漢 -]{1,12}$/).map((text) => text.trim());
+    const cell = fc
+      .stringMatching(/^[A-Za-z0-9",;\t\n'=é漢 -]{1,12}$/)
+      .map((text) => text.trim())
+      // That is how tables write a text that a spreadsheet would change; read as the text in it. [decision 304]
+      .filter((text) => !text.startsWith('="'));
     const quote = (text: string) => `"${text.replaceAll('"', '""')}"`;
     fc.assert(
       fc.property(

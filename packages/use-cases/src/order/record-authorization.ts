@@ -37,11 +37,14 @@ export async function recordAuthorization(
   return held;
 }
 
-/** Returns what a hold changes. Keeps the terminal's card details; the provider fills in the missing ones. */
+/**
+ * Returns what a hold changes. Keeps the terminal's card details, and the payer of a hold that is renewed; the provider
+ * fills in the missing ones.
+ */
 export function heldColumns(
   { keys }: Pick<WriteContext, 'keys'>,
   answer: Authorization,
-  payment: Pick<Payment, 'merchantId' | 'cardHash' | 'cardBrand' | 'cardLast4' | 'dueMinor'>,
+  payment: Pick<Payment, 'merchantId' | 'cardHash' | 'cardBrand' | 'cardLast4' | 'payerAccount' | 'dueMinor'>,
   at: Date,
 ) {
   return {
@@ -54,7 +57,7 @@ export function heldColumns(
       : payment.cardHash,
     cardBrand: payment.cardBrand ?? answer.brand,
     cardLast4: payment.cardLast4 ?? answer.last4,
-    payerAccount: answer.payer.account && maskedAccount(answer.payer.account),
+    payerAccount: answer.payer.account ? maskedAccount(answer.payer.account) : payment.payerAccount,
     activityNo: answer.payer.activityNo,
     authorizedAt: at,
     authExpiresAt: answer.expiresAt,

@@ -28,22 +28,23 @@ beforeEach(async () => {
 });
 const { answerOf } = askInRestock(() => ({ world, scene }), 'owner');
 
-/** Sets the stock of a product behind both doors. */
+/** Puts a product on the top shelf behind both doors, and on no other. */
 async function stand(productId: string, left: number, right: number) {
   const { merchantId, device } = scene;
-  await prisma.stockLevel.deleteMany({ where: { deviceId: device.id, productId } });
-  await prisma.stockLevel.createMany({
-    data: (['L', 'R'] as const).map((door) => ({
-      merchantId,
-      deviceId: device.id,
-      door,
-      layer: 1,
-      productId,
-      onHand: door === 'L' ? left : right,
-      parQty: 10,
-      updatedAt: world.env.clock.now(),
-    })),
-  });
+  const key = { merchantId, deviceId: device.id, productId };
+  const updatedAt = world.env.clock.now();
+  await prisma.stockLevel.updateMany({ where: key, data: { onHand: 0, parQty: null } });
+  for (const [door, onHand] of [
+    ['L', left],
+    ['R', right],
+  ] as const) {
+    const shelf = { ...key, door, layer: 1 };
+    await prisma.stockLevel.upsert({
+      where: { merchantId_deviceId_door_layer_productId: shelf },
+      create: { ...shelf, onHand, parQty: 10, updatedAt },
+      update: { onHand, parQty: 10 },
+    });
+  }
 }
 
 /** What every list says of the products out of stock, and of those that are low. */

@@ -54,8 +54,8 @@ export const holdSchema = z
           .nullable()
           .meta({ description: "Number of the payment in that account, or that the card's issuer gave it" }),
       })
-      .optional()
-      .meta({ description: 'Left out where the acquirer says nothing of the payer' }),
+      .nullish()
+      .meta({ description: 'Null or left out where the acquirer says nothing of the payer' }),
     expiresAt: instant.meta({ description: 'It can no longer be captured after this instant' }),
     captureRef: optionalRef.meta({ description: 'Set once the hold was captured' }),
     reason: reason.meta({ description: 'Why it was declined' }),
