@@ -65,7 +65,7 @@ describe('the payer that Stripe names', () => {
     ['a card at a terminal', { card_present: {} }, unknown],
     ['a way to pay that says nothing', {}, unknown],
     ['a charge without details', null, unknown],
-  ])('of %s', (_, details, payer) => {
+  ])('is that of %s', (_, details, payer) => {
     expect(payerOf(details, 'shopper@example.com')).toEqual(payer);
   });
 

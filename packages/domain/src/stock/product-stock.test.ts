@@ -32,7 +32,7 @@ describe('a product of a device', () => {
     expect(productStatuses(shelves, warning).get('tea')).toBe(status);
   });
 
-  test('that only an older template had is not counted', () => {
+  test('is not counted if only an older template had it', () => {
     expect(productStatuses([shelf(4, null)], null).size).toBe(0);
   });
 });

@@ -100,8 +100,7 @@ export function rankedProducts(
   const group = by === 'product' ? raw('m.id') : raw('p.variety_id');
   const names =
     by === 'product'
-      ? sql`coalesce(max(m.name_override), max(p.name)) AS name, NULL::text AS name_zh, max(p.gtin) AS gtin,
-             max(p.pictures->>'front') AS picture`
+      ? sql`coalesce(max(m.name_override), max(p.name)) AS name, NULL::text AS name_zh, max(p.gtin) AS gtin, max(p.pictures->>'front') AS picture`
       : sql`max(v.name_en) AS name, max(v.name_zh) AS name_zh, NULL::text AS gtin, NULL::text AS picture`;
   // Chosen cabinets are read by their own key: the index of a product has those of all cabinets.
   const outOf = cabinets

@@ -127,7 +127,7 @@ describe('the card of a cabinet that does not sell', () => {
   });
 
   test('leads to the template of a cabinet without one', () => {
-    show({ template: 'none', lines: 0 });
+    show({ template: 'none', products: 0 });
     expect(hrefs()[0]).toBe('/pages/device/set-template?deviceNo=VC24090003');
   });
 
