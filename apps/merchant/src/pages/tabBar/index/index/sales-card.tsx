@@ -4,17 +4,19 @@ import { lazy, Suspense, useState } from 'react';
 import type { Outputs } from '#platform/trpc.ts';
 import { useMe } from '#screen-kit/member/me.ts';
 import { screenHref } from '#screen-kit/navigation/screen-href.ts';
+import { whenPainted } from '#screen-kit/screen/when-painted.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useListWords } from '#screen-kit/texts/use-list-words.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
-/** Asked for when the numbers are shown: they are read first, and say the same. */
-const ComparedBars = lazy(() =>
-  import('@larder/ui/feedback/compared-bars').then(
+/** Asked for when the numbers are painted: they are read first, and say the same. */
+const ComparedBars = lazy(async () => {
+  await whenPainted();
+  return import('@larder/ui/feedback/compared-bars').then(
     ({ ComparedBars: Bars }) => ({ default: Bars }),
     () => ({ default: () => null as never }),
-  ),
-);
+  );
+});
 
 type Sales = NonNullable<Outputs['home']['readOverview']['sales']>;
 
