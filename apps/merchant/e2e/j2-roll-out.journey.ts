@@ -62,7 +62,7 @@ test('A-13: one template goes to several cabinets, and each shows its progress',
   // Each cabinet is listed with what the template changes there.
   const change = (deviceNo: string) => question.locator(`[data-id="${deviceNo}"]`);
   await expect(change(near.device.deviceNo)).toContainText('Lobby East');
-  await expect(change(near.device.deviceNo)).toContainText('2 products added');
+  await expect(change(near.device.deviceNo)).toContainText('2 lines added');
   await expect(change(near.device.deviceNo)).toContainText('4 units will be written off');
   await page.screenshot({ path: test.info().outputPath('timing.png') });
   // The cabinet loses a shelf while the question is open.

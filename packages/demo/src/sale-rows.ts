@@ -8,7 +8,7 @@ import type { StockedCabinet } from './stocked-cabinet.ts';
 type Row = Record<string, unknown>;
 export type SaleRows = {
   session: Row;
-  order: Row & { id: string; order_no: string; created_at: Date };
+  order: Row & { id: string; merchant_id: string; order_no: string; created_at: Date };
   items: Row[];
   payment: Row;
 };

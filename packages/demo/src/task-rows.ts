@@ -49,10 +49,10 @@ type Row = Record<string, unknown>;
 
 /** The rows of one task of a restocker. */
 export type TaskRows = {
-  task: Row & { task_no: string; created_at: Date };
+  task: Row & { merchant_id: string; task_no: string; created_at: Date };
   session: Row;
   record: Row & { record_no: string };
   lines: Row[];
-  order: (Row & { order_no: string; created_at: Date }) | null;
+  order: (Row & { merchant_id: string; order_no: string; created_at: Date }) | null;
   orderLines: Row[];
 };

@@ -148,7 +148,7 @@ async function writeComplaint(
       id,
       merchant_id: merchantId,
       device_id: order.device_id,
-      complaint_no: humanNumber('C', localDay(createdAt, merchant.timeZone), number),
+      complaint_no: humanNumber('complaint', localDay(createdAt, merchant.timeZone), number),
       order_id: order.order_id,
       session_id: order.session_id,
       source: 'shopper_form',

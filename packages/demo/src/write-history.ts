@@ -1,6 +1,8 @@
 import { addDays, type CalendarDay } from '@larder/domain/calendar-day';
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@larder/domain/durations';
+import { humanNumber } from '@larder/domain/human-number';
 import { darkSince, isFrozen, type SeedCabinet, seedCabinets } from './cabinets.ts';
+import { dayOfNumber } from './day-of-number.ts';
 import { basket, buyingMinutes } from './demand.ts';
 import { drawNumbers } from './draw-numbers.ts';
 import { insertRows } from './insert-rows.ts';
@@ -41,7 +43,7 @@ export async function writeHistory(seed: SeedContext, stocked: StockedCabinet[])
     liveThroughHistory(seed, { ...visits, ordinarySince }, book, { sales, tasks });
     return { place, book };
   });
-  numberOrders(sales);
+  numberOrders(seed, sales);
   await writeSales(seed, sales);
   await writeRestocks(seed, tasks, openOrders(seed, books));
   await insertRows(
@@ -195,11 +197,10 @@ function isDark(cabinet: SeedCabinet, at: Date, now: Date): boolean {
 }
 
 /** Numbers orders with letter, day and eight digits, in the order of time. */
-function numberOrders(sales: SaleRows[]): void {
+function numberOrders(seed: SeedContext, sales: SaleRows[]): void {
   sales.sort((one, other) => one.order.created_at.getTime() - other.order.created_at.getTime());
   for (const [index, { order }] of sales.entries()) {
-    const day = order.created_at.toISOString().slice(2, 10).replaceAll('-', '');
-    order.order_no = `O${day}${String(index + 1).padStart(8, '0')}`;
+    order.order_no = humanNumber('order', dayOfNumber(seed, order.merchant_id, order.created_at), index + 1);
   }
 }
 

@@ -71,7 +71,7 @@ function alertsOf(seed: SeedContext): Alert[] {
     .sort((one, other) => one.notifiedAt.getTime() - other.notifiedAt.getTime())
     .map((alert, index) => {
       const day = localDay(alert.notifiedAt, alert.merchant.timeZone);
-      return { ...alert, alertNo: humanNumber('A', day, index + 1) };
+      return { ...alert, alertNo: humanNumber('alert', day, index + 1) };
     });
 }
 

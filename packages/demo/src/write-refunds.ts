@@ -1,5 +1,7 @@
 import { HOUR_MS, MINUTE_MS } from '@larder/domain/durations';
+import { humanNumber } from '@larder/domain/human-number';
 import { checkRefund, refundable } from '@larder/domain/order/refundable';
+import { dayOfNumber } from './day-of-number.ts';
 import { drawNumbers } from './draw-numbers.ts';
 import { insertRows } from './insert-rows.ts';
 import { seedMembers, seedMerchants } from './merchants.ts';
@@ -74,13 +76,12 @@ async function writeRefund(
   const requestedAt = new Date(now.getTime() - (isDone ? 6 : 1) * HOUR_MS);
   const refundedAt = isDone ? new Date(requestedAt.getTime() + MINUTE_MS) : null;
   const id = seed.dice.idAt(requestedAt);
-  const day = requestedAt.toISOString().slice(2, 10).replaceAll('-', '');
   const refund = {
     id,
     merchant_id: merchantId,
     device_id: sold.device_id,
     order_id: sold.order_id,
-    refund_no: `R${day}${String(number).padStart(8, '0')}`,
+    refund_no: humanNumber('refund', dayOfNumber(seed, merchantId, requestedAt), number),
     state: isDone ? 'succeeded' : 'processing',
     method: 'provider',
     amount_minor: amountMinor,

@@ -95,7 +95,7 @@ export async function writeWithdrawal(
   const row = {
     id,
     merchant_id: merchantId,
-    withdrawal_no: humanNumber('W', day, number),
+    withdrawal_no: humanNumber('withdrawal', day, number),
     account_id: accountId,
     state: 'paid',
     currency,

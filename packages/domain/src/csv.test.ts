@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { csvLines, csvMark, csvText } from './csv.ts';
-import { moneyCell } from './table-cell.ts';
+import { codeCell, gtinCell, moneyCell } from './table-cell.ts';
 
 test('starts a table with a byte order mark and ends every line with CRLF', () => {
   expect(
@@ -32,6 +32,16 @@ test.each([
   ['a; b=c', 'a; b=c'],
   ['大堂', '大堂'],
   [moneyCell(-1_205), '-12.05'],
+  [gtinCell('00008500000179'), '"=""008500000179"""'],
+  [gtinCell('00049000006346'), '"=""049000006346"""'],
+  [gtinCell('04006381333931'), '"=""4006381333931"""'],
+  [codeCell('89014103211118510720'), '"=""89014103211118510720"""'],
+  [codeCell('a"b'), '"=""a""""b"""'],
+  ['00123456', '"=""00123456"""'],
+  ['12345E10', '"=""12345E10"""'],
+  ['1/2', '"=""1/2"""'],
+  ['24090001', '24090001'],
+  ['2026-11', '2026-11'],
 ])('writes %j as %j', (cell, text) => {
   expect(csvText([[cell]])).toBe(`\uFEFF${text}\r\n`);
 });

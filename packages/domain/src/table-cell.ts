@@ -1,3 +1,4 @@
+import { shownGtin } from './gtin.ts';
 import { formatMinor } from './money.ts';
 import { type LocalDateTime, toLocal } from './time-zone.ts';
 
@@ -13,7 +14,8 @@ export type TableCell =
   | { readonly kind: 'instant'; readonly at: Date }
   | { readonly kind: 'local'; readonly time: LocalDateTime }
   | { readonly kind: 'day'; readonly day: string }
-  | { readonly kind: 'percent'; readonly ppm: number };
+  | { readonly kind: 'percent'; readonly ppm: number }
+  | { readonly kind: 'code'; readonly text: string };
 
 /** An amount; empty where there is none. */
 export const moneyCell = (minor: number | null): TableCell =>
@@ -37,6 +39,12 @@ export const percentCell = (ppm: number | null): TableCell =>
 export const roundedPercentCell = (ppm: number | null): TableCell =>
   ppm === null ? null : { kind: 'percent', ppm: Math.round(ppm / 1_000) * 1_000 };
 
+/** A number that is a name, such as that of a SIM card: every digit counts, nobody adds it up. [decision 304] */
+export const codeCell = (text: string | null): TableCell => (text ? { kind: 'code', text } : null);
+
+/** A stored GTIN-14 as printed on the pack; empty for products without a barcode. */
+export const gtinCell = (gtin14: string | null): TableCell => codeCell(gtin14 && shownGtin(gtin14));
+
 /** Returns a cell as plain text or number: amounts with two decimals, times in ISO 8601, shares with a percent sign. */
 export function plainValue(cell: TableCell): string | number | null {
   if (cell === null || typeof cell !== 'object') return cell;
@@ -51,6 +59,8 @@ export function plainValue(cell: TableCell): string | number | null {
       return cell.day;
     case 'percent':
       return `${cell.ppm / 10_000}%`;
+    case 'code':
+      return cell.text;
   }
 }
 
@@ -59,3 +69,9 @@ export function plainValue(cell: TableCell): string | number | null {
  * or Japanese one takes full-width signs too.
  */
 export const isFormulaLike = (text: string): boolean => /^[=+\-@＝＋－＠\t\r\n]/.test(text);
+
+/** Leading zeros, more digits than a spreadsheet shows, an exponent, or a day and a month. */
+const otherValue = /^(?:0\d+|\d{12,}|\d+(?:\.\d+)?e\+?\d+|\d{1,2}[/-]\d{1,2}(?:[/-]\d{2,4})?)$/i;
+
+/** True for a text that a spreadsheet reads from CSV as a number or a date that is not what was written. */
+export const isReadAsAnother = (text: string): boolean => otherValue.test(text.trim());

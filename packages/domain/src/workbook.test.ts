@@ -1,5 +1,14 @@
 import { expect, test } from 'vitest';
-import { dayCell, instantCell, localCell, moneyCell, percentCell, type TableCell } from './table-cell.ts';
+import {
+  codeCell,
+  dayCell,
+  gtinCell,
+  instantCell,
+  localCell,
+  moneyCell,
+  percentCell,
+  type TableCell,
+} from './table-cell.ts';
 import { closingParts, leadingParts, sheetEnd, sheetRow, sheetStart } from './workbook.ts';
 
 const row = (cell: TableCell) => sheetRow(2, [cell]);
@@ -11,10 +20,12 @@ test.each<[string, TableCell, string]>([
   ['nothing', null, '<row r="2"></row>'],
   ['a number', -1.5, number('-1.5')],
   ['an amount', moneyCell(-1_205), number('-12.05', ' s="3"')],
-  ['an instant', instantCell(new Date('2026-11-21T18:05:09Z')), number('46347.753576389', ' s="4"')],
-  ['a local time', localCell(new Date('2026-11-21T18:00:00Z'), 'UTC'), number('46347.75', ' s="4"')],
+  ['an instant', instantCell(new Date('2026-11-21T18:05:09Z')), number('46347.7535763889', ' s="4"')],
+  ['a local time', localCell(new Date('2026-11-21T18:00:00Z'), 'UTC'), number('46347.75', ' s="7"')],
   ['a day', dayCell('1970-01-01'), number('25569', ' s="5"')],
   ['a share', percentCell(88_750), number('0.08875', ' s="6"')],
+  ['a GTIN as text', gtinCell('00049000006346'), text('049000006346', ' s="2"')],
+  ['a long number as text', codeCell('89014103211118510720'), text('89014103211118510720', ' s="2"')],
   ['a text', 'Lobby <West> & "Co"', text('Lobby &lt;West&gt; &amp; &quot;Co&quot;')],
   ['Chinese', '大堂 😀', text('大堂 😀')],
   ['a formula as text', '=HYPERLINK("x")', text('=HYPERLINK(&quot;x&quot;)', ' s="2"')],
@@ -25,6 +36,33 @@ test.each<[string, TableCell, string]>([
   ['half a character', 'a\uD800', text('a\uFFFD')],
 ])('writes %s', (_, cell, xml) => {
   expect(row(cell)).toBe(xml);
+});
+
+test('a time is never earlier in a workbook than it was, and by less than a ten-billionth of a day later', () => {
+  const midnight = Date.parse('2026-11-27T00:00:00Z');
+  const late = Array.from({ length: 1_440 }, (_, minute) => {
+    const xml = row(instantCell(new Date(midnight + minute * 60_000)));
+    const [, days = '', fraction = ''] = /<v>(\d+)\.?(\d*)<\/v>/.exec(xml) ?? [];
+    // In whole numbers: ten-billionths of a day against milliseconds.
+    return (
+      BigInt(days + fraction.padEnd(10, '0')) * 864n -
+      BigInt(46_353 * 86_400_000 + minute * 60_000) * 100_000n
+    );
+  });
+  expect(late.filter((step) => step < 0n || step >= 864n)).toEqual([]);
+});
+
+test('a local time has a format without seconds, an instant one with them', () => {
+  const styles = leadingParts.find(({ path }) => path === 'xl/styles.xml')?.xml ?? '';
+  const codes = new Map(
+    [...styles.matchAll(/numFmtId="(\d+)" formatCode="([^"]*)"/g)].map(([, id, code]) => [id, code]),
+  );
+  const formats = [...(/<cellXfs.*<\/cellXfs>/.exec(styles)?.[0] ?? '').matchAll(/<xf numFmtId="(\d+)"/g)];
+  const codeOf = (cell: TableCell) =>
+    codes.get(formats[Number(/ s="(\d+)"/.exec(row(cell))?.[1])]?.[1] ?? '');
+  const at = new Date('2026-11-21T18:05:09Z');
+  expect(codeOf(localCell(at, 'UTC'))).toMatch(/hh:mm$/);
+  expect(codeOf(instantCell(at))).toMatch(/hh:mm:ss$/);
 });
 
 test('cuts a text at what a cell can hold', () => {

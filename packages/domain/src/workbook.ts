@@ -1,3 +1,4 @@
+import { DAY_MS } from './durations.ts';
 import { isFormulaLike, plainValue, type TableCell } from './table-cell.ts';
 
 /** Rows of a sheet, its heading included: what spreadsheet programs can hold. */
@@ -8,7 +9,16 @@ const CELL_CHARS = 32_767;
 const SHEET_NAME_CHARS = 31;
 
 /** Numbers of the formats in `styles.xml`, in its order. */
-const styleOf = { plain: 0, heading: 1, text: 2, money: 3, time: 4, day: 5, percent: 6 } as const;
+const styleOf = {
+  plain: 0,
+  heading: 1,
+  text: 2,
+  money: 3,
+  second: 4,
+  day: 5,
+  percent: 6,
+  minute: 7,
+} as const;
 
 const DECLARATION = '<?xml version="1.0" encoding="UTF-8" standalone="yes"?>\n';
 const MAIN = 'http://schemas.openxmlformats.org/spreadsheetml/2006/main';
@@ -52,21 +62,22 @@ export const leadingParts: readonly WorkbookPart[] = [
   ),
   part(
     'xl/styles.xml',
-    `<styleSheet xmlns="${MAIN}"><numFmts count="3">`,
+    `<styleSheet xmlns="${MAIN}"><numFmts count="4">`,
     '<numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd\\ hh:mm:ss"/>',
     '<numFmt numFmtId="165" formatCode="yyyy\\-mm\\-dd"/>',
-    '<numFmt numFmtId="166" formatCode="0.0##%"/></numFmts>',
+    '<numFmt numFmtId="166" formatCode="0.0##%"/>',
+    '<numFmt numFmtId="167" formatCode="yyyy\\-mm\\-dd\\ hh:mm"/></numFmts>',
     '<fonts count="2"><font><sz val="11"/><name val="Calibri"/></font>',
     '<font><b/><sz val="11"/><name val="Calibri"/></font></fonts>',
     '<fills count="2"><fill><patternFill patternType="none"/></fill>',
     '<fill><patternFill patternType="gray125"/></fill></fills>',
     '<borders count="1"><border><left/><right/><top/><bottom/><diagonal/></border></borders>',
     '<cellStyleXfs count="1"><xf numFmtId="0" fontId="0" fillId="0" borderId="0"/></cellStyleXfs>',
-    '<cellXfs count="7">',
+    '<cellXfs count="8">',
     format(0, 0),
     format(0, 1, ' applyFont="1"'),
     format(49, 0, ' quotePrefix="1" applyNumberFormat="1"'),
-    ...[4, 164, 165, 166].map((id) => format(id, 0, ' applyNumberFormat="1"')),
+    ...[4, 164, 165, 166, 167].map((id) => format(id, 0, ' applyNumberFormat="1"')),
     '</cellXfs><cellStyles count="1"><cellStyle name="Normal" xfId="0" builtinId="0"/></cellStyles></styleSheet>',
   ),
 ];
@@ -135,13 +146,15 @@ function cellXml(at: string, cell: TableCell): string {
     case 'money':
       return numberCell(at, String(plainValue(cell)), styleOf.money);
     case 'instant':
-      return numberCell(at, dayNumber(cell.at.getTime()), styleOf.time);
+      return numberCell(at, dayNumber(cell.at.getTime()), styleOf.second);
     case 'local':
-      return numberCell(at, dayNumber(Date.parse(`${cell.time}:00Z`)), styleOf.time);
+      return numberCell(at, dayNumber(Date.parse(`${cell.time}:00Z`)), styleOf.minute);
     case 'day':
       return numberCell(at, dayNumber(Date.parse(cell.day)), styleOf.day);
     case 'percent':
       return numberCell(at, String(cell.ppm / 1_000_000), styleOf.percent);
+    case 'code':
+      return textCell(at, cell.text, styleOf.text);
   }
 }
 
@@ -154,8 +167,16 @@ function textCell(at: string, text: string, style: number): string {
   return `<c ${attributes}><is><t xml:space="preserve">${escaped(text)}</t></is></c>`;
 }
 
-/** Days since the last day of 1899, the calendar of spreadsheets, to the millisecond. */
-const dayNumber = (ms: number): string => String(Number((ms / 86_400_000 + 25_569).toFixed(9)));
+/**
+ * Days since the last day of 1899, the calendar of spreadsheets. Never rounded down: programs cut off what is below a
+ * second, and a number that is smaller by a billionth would show 22:04:00 as 22:03:59. [decision 304]
+ */
+function dayNumber(ms: number): string {
+  const days = Math.floor(ms / DAY_MS);
+  // Ten digits are 9 µs; in whole numbers, 10^10 / 86,400,000 = 100,000 / 864.
+  const fraction = Math.ceil(((ms - days * DAY_MS) * 100_000) / 864);
+  return String(Number(`${days + 25_569}.${String(fraction).padStart(10, '0')}`));
+}
 
 /** Most texts: nothing in them has to be escaped. */
 const plainText = /^[^&<>"_\p{Cc}\p{Cs}\uFFFE\uFFFF]*$/u;

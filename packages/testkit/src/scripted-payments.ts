@@ -72,6 +72,7 @@ export function createScriptedPayments(clock: ManualClock, provider = 'scripted'
         cardFingerprint: cards.has(fingerprint) ? (cards.get(fingerprint) ?? null) : fingerprint,
         brand: 'visa',
         last4: '1111',
+        payer: { account: 'jo@example.com', activityNo: '2088001' },
         expiresAt: new Date(clock.now().getTime() + 7 * DAY_MS),
       };
       holds.set(key, hold);

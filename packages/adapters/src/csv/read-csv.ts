@@ -74,9 +74,15 @@ function parseLines(
   }) as unknown as { record: string[]; info: Info }[];
   return records.map(({ record, info }) => ({
     line: info.lines - newlinesIn(record) + linesBefore,
-    cells: record.map((cell) => cell.trim()),
+    cells: record.map((cell) => withoutFormula(cell.trim())),
   }));
 }
+
+/** A text that was written as `="…"`, so that spreadsheets keep its zeros: our own tables do that. [decision 304] */
+const withoutFormula = (cell: string): string => {
+  const [, text] = /^="((?:[^"]|"")*)"$/.exec(cell) ?? [];
+  return text === undefined ? cell : text.replaceAll('""', '"').trim();
+};
 
 /** `info.lines` is the line where a record ends. */
 const newlinesIn = (record: readonly string[]) =>

@@ -130,6 +130,7 @@ function authorization(authRef: string, reference: Reference): Authorization {
     cardFingerprint: reference.fingerprint,
     brand: brands[card.readUInt8(0) % brands.length] ?? null,
     last4: String(card.readUInt16BE(1) % 10_000).padStart(4, '0'),
+    payer: { account: null, activityNo: null },
     expiresAt: new Date(expiry(reference)),
   };
 }

@@ -1,5 +1,5 @@
 import { DAY_MS } from '@larder/domain/durations';
-import type { Authorization, ReadAnswer } from '@larder/use-cases/ports/payments.port';
+import type { Authorization, Payer, ReadAnswer } from '@larder/use-cases/ports/payments.port';
 import type Stripe from 'stripe';
 import { withCharge } from './stripe-request.ts';
 
@@ -21,6 +21,21 @@ const cardOf = (intent: Intent) => {
   return details?.card ?? details?.card_present ?? null;
 };
 
+/** Wallets name their payer; of a card Stripe knows what its issuer gave the payment. */
+function payerOf(intent: Intent): Payer {
+  const charge = chargeOf(intent);
+  const details = charge?.payment_method_details;
+  if (!charge || !details) return { account: null, activityNo: null };
+  const { alipay, wechat_pay: wechat, cashapp, paypal, link, card } = details;
+  const email = link || card?.wallet ? charge.billing_details.email : null;
+  const accounts = [alipay?.buyer_id, cashapp?.cashtag, paypal?.payer_email, email];
+  const numbers = [alipay, wechat, paypal].map((wallet) => wallet?.transaction_id);
+  return {
+    account: accounts.find(Boolean) ?? null,
+    activityNo: [...numbers, card?.authorization_code].find(Boolean) ?? null,
+  };
+}
+
 /** Reads a hold from an intent that waits for its capture. */
 export function authorizationOf(intent: Intent): Authorization {
   const card = cardOf(intent);
@@ -34,6 +49,7 @@ export function authorizationOf(intent: Intent): Authorization {
     cardFingerprint: card?.fingerprint ?? null,
     brand: card?.brand ?? null,
     last4: card?.last4 ?? null,
+    payer: payerOf(intent),
     expiresAt: new Date(untilS ? untilS * 1000 : intent.created * 1000 + HOLD_DAYS * DAY_MS),
   };
 }

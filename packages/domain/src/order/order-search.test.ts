@@ -1,4 +1,7 @@
 import { expect, test } from 'vitest';
+import { HOUR_MS } from '../durations.ts';
+import { humanNumber } from '../human-number.ts';
+import { localDay } from '../time-zone.ts';
 import { isSelective, periodOfNumbers, readOrderSearch, searchOfAnyTime } from './order-search.ts';
 
 const ofNumber = (prefix: string, isWhole = false) => ({ by: 'number', prefix, isWhole });
@@ -28,10 +31,22 @@ test.each([
   ['O26110', '2026-10-31', '2026-11-10'],
   ['O26022', '2026-02-20', '2026-03-02'],
 ])('orders whose number begins with %s were created from %s until before %s', (prefix, first, end) => {
-  const day = (at: Date) => at.toISOString().slice(0, 10);
   const period = periodOfNumbers(prefix);
-  expect([day(period.first), day(period.end)]).toEqual([first, end]);
+  // The day may be that of any clock: up to 14 h before it begins by UTC, up to 12 h after it ends.
+  expect(period.first.getTime()).toBe(Date.parse(first) - 14 * HOUR_MS);
+  expect(period.end.getTime()).toBe(Date.parse(end) + 12 * HOUR_MS);
 });
+
+test.each(['Pacific/Kiritimati', 'Etc/GMT+12', 'America/Los_Angeles', 'Asia/Shanghai', 'UTC'])(
+  'finds each order by the number that it got by the clock of %s',
+  (timezone) => {
+    for (let hour = 0; hour < 48; hour += 1) {
+      const at = new Date(Date.parse('2026-11-20T00:30:00Z') + hour * HOUR_MS);
+      const { first, end } = periodOfNumbers(humanNumber('order', localDay(at, timezone), 7));
+      expect(first <= at && at < end).toBe(true);
+    }
+  },
+);
 
 test.each([
   ['a card without days', { q: '4242' }, true],

@@ -1,3 +1,5 @@
+import { HOUR_MS } from '../durations.ts';
+
 /** How a typed text finds orders. */
 export type OrderSearch =
   | { readonly by: 'card'; readonly last4: string }
@@ -35,15 +37,22 @@ export function searchOfAnyTime(filter: {
   return search && isSelective(search) ? search : null;
 }
 
+/** Clocks are at most 14 h ahead of UTC and 12 h behind it. */
+const MOST_AHEAD_MS = 14 * HOUR_MS;
+const MOST_BEHIND_MS = 12 * HOUR_MS;
+
 /**
- * Returns a period in which all orders of a number's beginning were created: the number contains the UTC day, `O`
- * yyMMdd. Of five digits ten days, which may reach into the month beside theirs; a day that no calendar has is some
- * other day, on which no order has the beginning. [domain 0]
+ * Returns a period in which all orders of a number's beginning were created: the number contains the merchant's day,
+ * `O` yyMMdd; before decision 306 the UTC day. Of five digits ten days, which may reach into the month beside theirs; a
+ * day that no calendar has is some other day, on which no order has the beginning. [domain 0]
  */
 export function periodOfNumbers(prefix: string): { readonly first: Date; readonly end: Date } {
   const digits = prefix.slice(1, 7);
   const at = (day: number) =>
-    new Date(Date.UTC(2000 + Number(digits.slice(0, 2)), Number(digits.slice(2, 4)) - 1, day));
+    Date.UTC(2000 + Number(digits.slice(0, 2)), Number(digits.slice(2, 4)) - 1, day);
   const day = digits.slice(4);
-  return { first: at(Number(day.padEnd(2, '0'))), end: at(Number(day.padEnd(2, '9')) + 1) };
+  return {
+    first: new Date(at(Number(day.padEnd(2, '0'))) - MOST_AHEAD_MS),
+    end: new Date(at(Number(day.padEnd(2, '9')) + 1) + MOST_BEHIND_MS),
+  };
 }

@@ -15,3 +15,9 @@ export function cardFaceOf(token: string) {
     fingerprint: bytes.toString('hex').slice(0, 16),
   };
 }
+
+/** Six digits, as a card's issuer gives them to a payment. */
+export function authorizationCodeOf(paymentId: string): string {
+  const digest = createHash('sha256').update(`authorization of ${paymentId}`).digest();
+  return String(digest.readUInt32BE(0) % 1_000_000).padStart(6, '0');
+}

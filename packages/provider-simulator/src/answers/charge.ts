@@ -2,7 +2,7 @@ import type Stripe from 'stripe';
 import { lineIdOf } from '../book/line.ts';
 import type { Payment } from '../book/payment.ts';
 import { increaseOf } from '../faults/card-faults.ts';
-import { cardFaceOf } from './card-face.ts';
+import { authorizationCodeOf, cardFaceOf } from './card-face.ts';
 import { secondsOf } from './seconds-of.ts';
 
 /** Words the charge of a payment as Stripe does. */
@@ -59,7 +59,7 @@ function cardDetailsOf(payment: Payment): Stripe.Charge.PaymentMethodDetails.Car
   const { brand, last4, fingerprint } = cardFaceOf(payment.card);
   return {
     amount_authorized: payment.authorizedMinor,
-    authorization_code: null,
+    authorization_code: authorizationCodeOf(payment.id),
     brand,
     capture_before: secondsOf(payment.expiresAt),
     checks: null,

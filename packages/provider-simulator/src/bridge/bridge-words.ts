@@ -1,4 +1,4 @@
-import { cardFaceOf } from '../answers/card-face.ts';
+import { authorizationCodeOf, cardFaceOf } from '../answers/card-face.ts';
 import { DOCUMENT, missingOf } from '../book/check-account.ts';
 import type { ConnectedAccount } from '../book/connected-account.ts';
 import type { Dispute } from '../book/dispute.ts';
@@ -38,6 +38,7 @@ export function holdOf(payment: Payment) {
     refundedMinor: payment.refundedMinor,
     currency: currencyOf(payment),
     card: { token: card, fingerprint, brand, last4 },
+    payer: { account: null, activityNo: authorizationCodeOf(payment.id) },
     expiresAt: instantOf(payment.expiresAt),
     captureRef: state === 'captured' ? payment.chargeId : null,
     reason: state === 'declined' ? 'generic_decline' : null,

@@ -150,7 +150,7 @@ async function openCredits(
 async function issueBill(ctx: Writer, billed: BilledMonth, bill: WrittenBill): Promise<Result<BillStatus>> {
   const { tx, now } = ctx;
   const { merchantId, currency, timezone, invoiced } = billed;
-  const billNo = humanNumber('B', localDay(now, timezone), await nextBillNumber(tx));
+  const billNo = humanNumber('bill', localDay(now, timezone), await nextBillNumber(tx));
   const issued = await moveBill(ctx, { id: bill.id, status: 'accruing' }, 'issue', {
     billNo,
     invoiced,

@@ -41,7 +41,11 @@ export async function enterComplaint(
     data: {
       ...entered,
       id,
-      complaintNo: humanNumber('C', await merchantToday(tx, merchantId, now), await nextComplaintNumber(tx)),
+      complaintNo: humanNumber(
+        'complaint',
+        await merchantToday(tx, merchantId, now),
+        await nextComplaintNumber(tx),
+      ),
       status: 'pending',
       requestedMinor: requestedMinor ?? null,
       contact: sealContact(ctx, { merchantId, id }, reached),

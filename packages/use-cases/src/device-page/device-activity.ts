@@ -5,6 +5,7 @@ import { scheduledVersions } from '@larder/database/queries/template/template-re
 import { openCommandStates } from '@larder/domain/device/command/command-transitions';
 import { activeSessionStates } from '@larder/domain/session/session-transitions';
 import { lineKey } from '@larder/domain/stock/line-key';
+import { countStock } from '@larder/domain/stock/product-stock';
 import { shelfFills } from '@larder/domain/stock/shelf-fills';
 import { stockStatus } from '@larder/domain/stock/stock-status';
 import type { DeviceRow } from '../device/device-details.ts';
@@ -83,7 +84,7 @@ async function stockOf(ctx: MemberReadContext, device: DeviceRow) {
   const { planogramVersionId } = device;
   const [shown, lines, placed] = await Promise.all([
     checkStockShown(ctx, device.id),
-    stockLevels(tx, actor.merchantId, device.id, null),
+    stockLevels(tx, actor.merchantId, device.id),
     planogramVersionId ? versionLines(tx, actor.merchantId, [planogramVersionId]) : [],
   ]);
   const places = new Map(placed.map((line, at) => [lineKey(line), { at, facings: line.positions.length }]));
@@ -101,20 +102,21 @@ async function stockOf(ctx: MemberReadContext, device: DeviceRow) {
       share: parQty > 0 ? Math.min(1, Math.max(0, onHand / parQty)) : 1,
       status: stockStatus({ onHand, parQty, deviceOnHand }, device.warningConfig),
     }));
-  const count = (...of: readonly (typeof slots)[number]['status'][]) =>
-    slots.filter(({ status }) => of.includes(status)).length;
+  const { products, outOfStock, low } = countStock(lines, device.warningConfig);
   const filledAt = lines.map(({ lastRestockAt }) => lastRestockAt?.getTime() ?? 0);
   const lastFilledMs = Math.max(0, ...filledAt);
   return {
-    products: slots.length,
+    products,
+    /** Shelves of products: a product may have several. */
+    lines: slots.length,
     lastFilledAt: lastFilledMs > 0 ? new Date(lastFilledMs).toISOString() : null,
     par: lines.reduce((sum, { parQty }) => sum + (parQty ?? 0), 0),
     // What the book says is hidden from the member who counts the cabinet blind. [decisions 73 and 200]
     /** Products on their shelves, door by door, from the top and from the left. */
     slots: shown.ok ? slots : [],
     fills: shelfFills(device, shown.ok ? lines : []),
-    outOfStock: shown.ok ? count('out_of_stock', 'discrepancy') : null,
-    low: shown.ok ? count('low') : null,
+    outOfStock: shown.ok ? outOfStock : null,
+    low: shown.ok ? low : null,
     onHand: shown.ok ? lines.reduce((sum, { onHand }) => sum + Math.max(0, onHand), 0) : null,
   };
 }

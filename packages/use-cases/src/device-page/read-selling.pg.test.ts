@@ -97,7 +97,7 @@ describe('why a cabinet does not sell', () => {
     const { word, cause, checks, stock } = await selling();
     expect({ word, cause }).toEqual({ word: 'selling', cause: null });
     expect(checks.map(({ state }) => state)).toEqual(Array(6).fill('fine'));
-    expect(stock).toEqual({ lines: 1, outOfStockLines: 0, onHand: 6, par: 10 });
+    expect(stock).toEqual({ products: 1, outOfStockProducts: 0, onHand: 6, par: 10 });
   });
 
   test('is silence, since the last message, and power is then not known', async () => {

@@ -62,8 +62,8 @@ export const readSelling = defineUseCase({
       batteryPct: powerOf(row)?.batteryPct ?? null,
       template: { rev: row.inForceRev, nextRev: row.waitingRev },
       stock: {
-        lines: row.lines,
-        outOfStockLines: row.outOfStockLines,
+        products: row.products,
+        outOfStockProducts: row.outOfStockProducts,
         onHand: shown.ok ? row.onHand : null,
         par: row.par,
       },

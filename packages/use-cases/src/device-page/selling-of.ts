@@ -31,7 +31,7 @@ function factsOf(row: SellingFactsRow, now: Date): SellingFacts {
     frozen: isDeviceFrozenAt(row, now),
     template: row.inForceRev !== null ? 'in_force' : row.waitingRev !== null ? 'later' : 'none',
     isTemplateApplied: row.inForceRev !== null && planogramSync(row, row.inForceRev) === 'applied',
-    lines: row.lines,
-    outOfStockLines: row.outOfStockLines,
+    products: row.products,
+    outOfStockProducts: row.outOfStockProducts,
   };
 }

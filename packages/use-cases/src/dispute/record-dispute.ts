@@ -51,7 +51,7 @@ async function openDispute(ctx: WriteContext, payment: Payment, theirs: Provider
   const dispute = await tx.dispute.create({
     data: {
       id: ctx.newId(),
-      disputeNo: humanNumber('D', await merchantToday(tx, merchantId, now), number),
+      disputeNo: humanNumber('dispute', await merchantToday(tx, merchantId, now), number),
       merchantId,
       deviceId,
       orderId: payment.orderId ?? payment.debtOrderId,

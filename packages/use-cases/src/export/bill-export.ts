@@ -2,7 +2,7 @@ import { billExport as params } from '@larder/contract/bill.contract';
 import { billLines, billRow } from '@larder/database/queries/bill/bill.queries';
 import { monthSpan } from '@larder/domain/calendar-month';
 import { accept, refuse } from '@larder/domain/refusal';
-import { moneyCell, type TableCell } from '@larder/domain/table-cell';
+import { codeCell, moneyCell, type TableCell } from '@larder/domain/table-cell';
 import { can } from '@larder/domain/team/permissions';
 import type { ExportPages, ExportSource } from './export-source.ts';
 
@@ -39,7 +39,7 @@ export const billExport: ExportSource = (stored) => {
           line.creditOf === null ? moneyCell(bill.unitMinor) : null,
           moneyCell(line.amountMinor),
           null,
-          line.iccid,
+          codeCell(line.iccid),
           line.creditOf,
           bill.currency,
         ]);

@@ -3,7 +3,14 @@ import type { OrderFilter, OrderKeyset } from '@larder/database/queries/order/or
 import { type OrderExportRow, orderExportPage } from '@larder/database/queries/order/order-export.queries';
 import { debtOf } from '@larder/domain/order/debt';
 import { accept, refuse } from '@larder/domain/refusal';
-import { instantCell, localCell, moneyCell, percentCell, type TableCell } from '@larder/domain/table-cell';
+import {
+  gtinCell,
+  instantCell,
+  localCell,
+  moneyCell,
+  percentCell,
+  type TableCell,
+} from '@larder/domain/table-cell';
 import { can } from '@larder/domain/team/permissions';
 import type { z } from 'zod';
 import { orderFilter } from '../order/order-filter.ts';
@@ -12,7 +19,7 @@ import type { ExportPages, ExportReader, ExportSource } from './export-source.ts
 
 const columns = [
   ...(['number', 'type', 'status', 'utc', 'created', 'consumed', 'paidAt', 'zone'] as const),
-  ...(['deviceNo', 'device', 'firstItem', 'items', 'method', 'card', 'currency'] as const),
+  ...(['deviceNo', 'device', 'firstItem', 'firstGtin', 'items', 'method', 'card', 'currency'] as const),
   ...(['subtotal', 'discount', 'taxRate', 'taxMode', 'tax', 'total'] as const),
   ...(['authorized', 'paid', 'due', 'writtenOff', 'refunded'] as const),
 ];
@@ -79,6 +86,7 @@ function cellsOf(row: OrderExportRow, word: Word): TableCell[] {
     row.deviceNo,
     row.deviceName,
     row.firstItemName,
+    gtinCell(row.firstItemGtin),
     row.itemQty,
     word(`enum.payment.method.${row.paymentMethod}`),
     row.cardLast4 && `${row.cardBrand ?? ''} •••• ${row.cardLast4}`.trim(),

@@ -6,14 +6,14 @@ import {
 } from '@larder/database/queries/statistics/sales-ranking.queries';
 import { accept, refuse } from '@larder/domain/refusal';
 import { marginPpm, sharePpm } from '@larder/domain/statistics/sales-figures';
-import { moneyCell, roundedPercentCell, type TableCell } from '@larder/domain/table-cell';
+import { gtinCell, moneyCell, roundedPercentCell, type TableCell } from '@larder/domain/table-cell';
 import { can } from '@larder/domain/team/permissions';
 import { type StatisticsFilter, statisticsFilter } from '../statistics/statistics-filter.ts';
 import type { ExportSource } from './export-source.ts';
 import { rankPages } from './rank-pages.ts';
 
 const columns = [
-  ...(['rank', 'product', 'units', 'net', 'share'] as const),
+  ...(['rank', 'product', 'gtin', 'units', 'net', 'share'] as const),
   ...(['margin', 'marginRate', 'outHours', 'currency'] as const),
 ];
 
@@ -43,10 +43,11 @@ export const productSalesExport: ExportSource = (stored) => {
 };
 
 function cellsOf(row: ProductRankRow, place: number, { seesCosts, currency }: StatisticsFilter): TableCell[] {
-  const { name, qty, netMinor, costMinor, allNetMinor, outS } = row;
+  const { name, gtin, qty, netMinor, costMinor, allNetMinor, outS } = row;
   return [
     place,
     name,
+    gtinCell(gtin),
     qty,
     moneyCell(netMinor),
     roundedPercentCell(sharePpm(netMinor, allNetMinor)),

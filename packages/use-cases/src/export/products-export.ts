@@ -1,7 +1,7 @@
 import { productsExport as params } from '@larder/contract/product.contract';
 import { type LibraryRow, libraryPage } from '@larder/database/queries/product/product.queries';
 import { accept, refuse } from '@larder/domain/refusal';
-import { moneyCell, type TableCell } from '@larder/domain/table-cell';
+import { gtinCell, moneyCell, type TableCell } from '@larder/domain/table-cell';
 import { can } from '@larder/domain/team/permissions';
 import type { Word } from '../ports/words.port.ts';
 import type { ExportSource } from './export-source.ts';
@@ -45,7 +45,7 @@ const cellsOf = (
 ): TableCell[] => [
   row.name,
   row.specification,
-  row.gtin,
+  gtinCell(row.gtin),
   word(`enum.product.type.${row.type}`),
   moneyCell(row.priceMinor),
   seesCosts ? moneyCell(row.costMinor) : null,

@@ -1,6 +1,6 @@
 import { levelsInput as params } from '@larder/contract/stock.contract';
 import { accept, refuse } from '@larder/domain/refusal';
-import { instantCell, localCell, type TableCell } from '@larder/domain/table-cell';
+import { gtinCell, instantCell, localCell, type TableCell } from '@larder/domain/table-cell';
 import { can } from '@larder/domain/team/permissions';
 import type { Word } from '../ports/words.port.ts';
 import { openStock } from '../stock/open-stock.ts';
@@ -8,7 +8,7 @@ import { type StockLine, stockLines } from '../stock/stock-lines.ts';
 import type { ExportPages, ExportSource } from './export-source.ts';
 
 const columns = [
-  ...(['deviceNo', 'device', 'door', 'layer', 'product', 'specification'] as const),
+  ...(['deviceNo', 'device', 'door', 'layer', 'product', 'gtin', 'specification'] as const),
   ...([
     'status',
     'onHand',
@@ -52,6 +52,7 @@ const cellsOf = (line: StockLine, timezone: string, word: Word): TableCell[] => 
   word(`enum.device.door.${line.door}`),
   line.layer,
   line.name,
+  gtinCell(line.gtin),
   line.specification,
   word(`enum.stock.${line.status}`),
   line.onHand,

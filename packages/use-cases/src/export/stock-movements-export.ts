@@ -5,7 +5,7 @@ import {
   type MovementRow,
 } from '@larder/database/queries/stock/stock.queries';
 import { accept, refuse } from '@larder/domain/refusal';
-import { instantCell, localCell, type TableCell } from '@larder/domain/table-cell';
+import { gtinCell, instantCell, localCell, type TableCell } from '@larder/domain/table-cell';
 import { can } from '@larder/domain/team/permissions';
 import type { Word } from '../ports/words.port.ts';
 import { openStock } from '../stock/open-stock.ts';
@@ -13,7 +13,7 @@ import type { ExportSource } from './export-source.ts';
 import { keysetPages } from './keyset-pages.ts';
 
 const columns = [
-  ...(['utc', 'local', 'zone', 'deviceNo', 'device', 'door', 'layer', 'product'] as const),
+  ...(['utc', 'local', 'zone', 'deviceNo', 'device', 'door', 'layer', 'product', 'gtin'] as const),
   ...(['movement', 'reason', 'qty', 'balance', 'member'] as const),
 ];
 
@@ -58,6 +58,7 @@ const cellsOf = (row: MovementRow, { deviceNo, name, timezone }: Place, word: Wo
   word(`enum.device.door.${row.door}`),
   row.layer,
   row.productName,
+  gtinCell(row.gtin),
   word(`enum.stock.movement.${row.type}`),
   word(`enum.stock.reason.${row.reason}`),
   row.qty,

@@ -54,7 +54,11 @@ export const requestWithdrawal = defineUseCase({
         {
           id,
           merchantId,
-          withdrawalNo: humanNumber('W', localDay(ctx.now, timezone), await nextWithdrawalNumber(ctx.tx)),
+          withdrawalNo: humanNumber(
+            'withdrawal',
+            localDay(ctx.now, timezone),
+            await nextWithdrawalNumber(ctx.tx),
+          ),
           accountId: account.id,
           state: 'submitted',
           currency,

@@ -34,7 +34,7 @@ export async function foundMerchant(
   const merchant = await ctx.tx.merchant.create({
     data: {
       id: ctx.newId(),
-      merchantNo: humanNumber('M', localDay(ctx.now, 'UTC'), number),
+      merchantNo: humanNumber('merchant', localDay(ctx.now, timezone ?? defaults.timezone), number),
       name,
       status,
       country,

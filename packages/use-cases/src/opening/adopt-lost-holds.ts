@@ -134,7 +134,14 @@ function paymentOf(
   { provider, deviceId, now }: { readonly provider: string; readonly deviceId: string; readonly now: Date },
 ) {
   const { merchantId } = hold.purpose;
-  const unknown = { merchantId, cardHash: null, cardBrand: null, cardLast4: null, dueMinor: null };
+  const unknown = {
+    merchantId,
+    cardHash: null,
+    cardBrand: null,
+    cardLast4: null,
+    payerAccount: null,
+    dueMinor: null,
+  };
   return {
     ...heldColumns(ctx, hold, unknown, hold.heldAt),
     id: hold.key,

@@ -108,6 +108,8 @@ function amountsOf(order: OrderRow) {
     subtotalMinor: minorToNumber(order.subtotalMinor),
     discountMinor: minorToNumber(order.discountMinor),
     taxMinor: minorToNumber(order.taxMinor),
+    /** Thousandths that a coupon leaves to pay; null without one. */
+    payFactorPermille: order.payFactorPermille,
     taxRatePpm: order.taxRatePpm,
     taxMode: order.taxMode,
     totalMinor: minorToNumber(order.totalMinor),

@@ -1,4 +1,5 @@
 import type { Payment } from '@larder/database/model';
+import { maskedAccount } from '@larder/domain/order/masked-account';
 import { transitionPayment } from '@larder/domain/order/payment-transitions';
 import { cardHashOf } from '../blacklist/card-hash.ts';
 import type { Authorization, AuthorizeAnswer, FindHoldAnswer, VerifyAnswer } from '../ports/payments.port.ts';
@@ -36,11 +37,14 @@ export async function recordAuthorization(
   return held;
 }
 
-/** Returns what a hold changes. Keeps the terminal's card details; the provider fills in the missing ones. */
+/**
+ * Returns what a hold changes. Keeps the terminal's card details, and the payer of a hold that is renewed; the provider
+ * fills in the missing ones.
+ */
 export function heldColumns(
   { keys }: Pick<WriteContext, 'keys'>,
   answer: Authorization,
-  payment: Pick<Payment, 'merchantId' | 'cardHash' | 'cardBrand' | 'cardLast4' | 'dueMinor'>,
+  payment: Pick<Payment, 'merchantId' | 'cardHash' | 'cardBrand' | 'cardLast4' | 'payerAccount' | 'dueMinor'>,
   at: Date,
 ) {
   return {
@@ -53,6 +57,8 @@ export function heldColumns(
       : payment.cardHash,
     cardBrand: payment.cardBrand ?? answer.brand,
     cardLast4: payment.cardLast4 ?? answer.last4,
+    payerAccount: answer.payer.account ? maskedAccount(answer.payer.account) : payment.payerAccount,
+    activityNo: answer.payer.activityNo,
     authorizedAt: at,
     authExpiresAt: answer.expiresAt,
     // The amount due never exceeds the hold: the rest of an order stays unpaid.

@@ -45,6 +45,7 @@ export async function renewHolds(
         cardHash,
         cardBrand,
         cardLast4,
+        payerAccount,
         currency,
       } = payment;
       const askedMinor = Math.min(totalMinor, minorToNumber(payment.authorizedMinor));
@@ -58,6 +59,7 @@ export async function renewHolds(
         cardHash,
         cardBrand,
         cardLast4,
+        payerAccount,
         currency,
         id: ctx.newId(),
         orderId,

@@ -59,6 +59,8 @@ function payerColumns({ sale: { payment }, session }: SalePlan) {
     paymentMethod: payment?.method ?? (session.trigger === 'qr' ? ('qr_wallet' as const) : ('card' as const)),
     cardBrand: payment?.cardBrand ?? null,
     cardLast4: payment?.cardLast4 ?? null,
+    payerAccount: payment?.payerAccount ?? null,
+    activityNo: payment?.activityNo ?? null,
   };
 }
 

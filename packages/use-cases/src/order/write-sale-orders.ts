@@ -29,7 +29,8 @@ export function orderChanged({ orderId, session, sale }: WrittenSale): LiveEvent
 
 async function createOrders(ctx: OrderWriter, sales: readonly WrittenSale[]): Promise<void> {
   if (sales.length === 0) return;
-  const numbers = await nextOrderNumbers(ctx.tx, sales.length, ctx.now);
+  const merchantIds = sales.map(({ session }) => session.merchantId);
+  const numbers = await nextOrderNumbers(ctx.tx, merchantIds, ctx.now);
   await ctx.tx.salesOrder.createMany({
     data: sales.map((sale, index) => ({ ...newOrderColumns(sale, ctx.now), orderNo: numbers[index] ?? '' })),
   });

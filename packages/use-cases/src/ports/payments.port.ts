@@ -1,3 +1,11 @@
+/** What a provider says of the payer beyond a card; null: it does not say. */
+export type Payer = {
+  /** Account of a wallet or of another way to pay, as the payer knows it. Stored masked. */
+  readonly account: string | null;
+  /** Number of the payment in that account, or that the card's issuer gave it. */
+  readonly activityNo: string | null;
+};
+
 /** A pre-authorization as the provider knows it. Amounts are minor units of `currency`. */
 export type Authorization = {
   readonly authRef: string;
@@ -9,6 +17,7 @@ export type Authorization = {
   readonly cardFingerprint: string | null;
   readonly brand: string | null;
   readonly last4: string | null;
+  readonly payer: Payer;
   /** After this instant it can no longer be captured. */
   readonly expiresAt: Date;
 };

@@ -35,7 +35,7 @@ export const applyForProduct = defineUseCase({
           submittedById: membershipId,
           status: 'pending_review',
           gtin,
-          applicationNo: humanNumber('A', await merchantToday(ctx.tx, merchantId, ctx.now), number),
+          applicationNo: humanNumber('application', await merchantToday(ctx.tx, merchantId, ctx.now), number),
           name: entered.name,
           payload,
           submittedAt: ctx.now,

@@ -112,7 +112,7 @@ describe('an application for a new product', () => {
   test('is reviewed, rejected, resubmitted and approved, and the product appears in both libraries', async () => {
     const form = await filled();
     const { id, applicationNo } = await must(applyForProduct, form);
-    expect(applicationNo).toMatch(/^A\d{14}$/);
+    expect(applicationNo).toMatch(/^P\d{14}$/);
     await must(rejectProductApplication, { applicationNo, note: 'The back is blurred' }, platform);
     expect(await must(readApplication, { id })).toMatchObject({
       status: 'rejected',
@@ -163,7 +163,7 @@ describe('an application for a new product', () => {
     const { gtin: _, ...pictures } = form.pictures;
     const { applicationNo } = await must(applyForProduct, { ...form, pictures, costMinor: null });
     const { code } = await must(approveProductApplication, { applicationNo }, platform);
-    expect(code).toBe(applicationNo.replace('A', 'N'));
+    expect(code).toBe(applicationNo.replace('P', 'N'));
     const made = await database.prisma.platformProduct.findUniqueOrThrow({ where: { code } });
     expect(made).toMatchObject({ gtin: null, type: 'non_standard' });
     const [own] = await database.prisma.merchantProduct.findMany({ where: { platformProductId: made.id } });

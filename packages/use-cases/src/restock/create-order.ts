@@ -89,7 +89,7 @@ async function writeOrder(
       deviceId: device.id,
       mode,
       assignedToId,
-      orderNo: humanNumber('B', await merchantToday(ctx.tx, merchantId, ctx.now), number),
+      orderNo: humanNumber('restockOrder', await merchantToday(ctx.tx, merchantId, ctx.now), number),
       status: 'created',
       createdById: membershipId,
       dueOn: dueOn ? new Date(dueOn) : null,

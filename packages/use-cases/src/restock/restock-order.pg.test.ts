@@ -63,7 +63,7 @@ describe('a restock order', () => {
     const { membershipId } = scene.restocker;
     expect(draft.restockers).toEqual([{ id: membershipId, userName: 'Rob Restocker' }]);
     const { id, orderNo } = await answerOf(createOrder, orderOf({ assignedToId: membershipId }));
-    expect(orderNo).toMatch(/^B261121\d{8}$/);
+    expect(orderNo).toMatch(/^S261121\d{8}$/);
     expect(await prisma.notice.findMany({ where: { membershipId } })).toMatchObject([
       {
         key: 'restock.assigned',

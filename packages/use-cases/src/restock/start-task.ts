@@ -171,7 +171,7 @@ async function createTask(
   const { merchantId, membershipId: operatorId } = ctx.actor;
   const { id, ...kind } = task;
   const number = await nextRestockNumber(ctx.tx, 'restock_task_number');
-  const taskNo = humanNumber('T', await merchantToday(ctx.tx, merchantId, ctx.now), number);
+  const taskNo = humanNumber('restockTask', await merchantToday(ctx.tx, merchantId, ctx.now), number);
   const { count } = await ctx.tx.restockTask.createMany({
     data: [
       {

@@ -88,7 +88,7 @@ async function writeRecord(
 ) {
   const { merchantId, membershipId: operatorId } = ctx.actor;
   const number = await nextDisposalNumber(ctx.tx);
-  const recordNo = humanNumber('D', await merchantToday(ctx.tx, merchantId, ctx.now), number);
+  const recordNo = humanNumber('disposal', await merchantToday(ctx.tx, merchantId, ctx.now), number);
   const disposeQty = disposals.reduce((sum, { line }) => sum + line.qty, 0);
   const record = await ctx.tx.restockRecord.create({
     data: {

@@ -30,7 +30,7 @@ export const listMovements = defineUseCase({
       after.value?.[0] ?? null,
       limit,
     );
-    const item = ({ occurredAt, recordedAt, keySeq: _, ...row }: MovementRow) => ({
+    const item = ({ occurredAt, recordedAt, keySeq: _, gtin: __, ...row }: MovementRow) => ({
       ...row,
       occurredAt: occurredAt.toISOString(),
       recordedAt: recordedAt.toISOString(),

@@ -19,17 +19,16 @@ export const readLowStock = defineUseCase({
     if (!found.ok) return found;
     const { id: deviceId, name } = found.value;
     const row = await ctx.tx.warningConfig.findUnique({ where: { deviceId } });
-    const levels = await stockLevels(ctx.tx, ctx.actor.merchantId, deviceId, null);
+    const levels = await stockLevels(ctx.tx, ctx.actor.merchantId, deviceId);
     return accept({
       deviceNo,
       name,
       ...lowStockOf(row),
       lines: levels
         .filter(({ parQty }) => parQty !== null)
-        .map(({ productId, onHand, deviceOnHand, parQty }) => ({
+        .map(({ productId, onHand, parQty }) => ({
           productId,
           onHand,
-          deviceOnHand,
           parQty: parQty ?? 0,
         })),
     });

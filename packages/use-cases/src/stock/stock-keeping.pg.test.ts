@@ -130,7 +130,7 @@ describe('disposing of goods outside a task', () => {
         { ...shelf(wrap, 2), qty: 4, reason: 'damaged' },
       ),
     );
-    expect(done.value?.recordNo).toMatch(/^D\d{14}$/);
+    expect(done.value?.recordNo).toMatch(/^X\d{14}$/);
     const record = await database.prisma.restockRecord.findUniqueOrThrow({
       where: { id: done.value?.recordId ?? '' },
       include: { lines: { orderBy: { lineNo: 'asc' } } },

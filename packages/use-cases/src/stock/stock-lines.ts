@@ -1,6 +1,7 @@
 import { type StockLevelRow, stockLevels } from '@larder/database/queries/stock/stock.queries';
 import type { Door } from '@larder/domain/device/door';
 import type { DeviceId } from '@larder/domain/ids';
+import { productStatuses } from '@larder/domain/stock/product-stock';
 import { type StockStatus, shownStock, stockStatus } from '@larder/domain/stock/stock-status';
 import type { MemberReadContext } from '../use-case.ts';
 
@@ -16,26 +17,30 @@ type StockAsk = {
   readonly filter: 'all' | 'low' | 'out_of_stock';
 };
 
-/** A negative recorded stock counts as out of stock, as in every list of devices. */
-export const isOutOfStock = ({ status, parQty }: Pick<StockLine, 'status' | 'parQty'>) =>
-  status === 'out_of_stock' || (status === 'discrepancy' && (parQty ?? 0) > 0);
-
-/** Reads the stock of a device by door and layer: all lines of the door, and those that the filter shows. */
+/**
+ * Reads the stock of a device by door and layer: all lines of the door, and those whose product is as the filter asks,
+ * by all of its shelves; with the status of each product of the device. [decision 305]
+ */
 export async function stockLines(
   { tx, actor }: Pick<MemberReadContext, 'tx' | 'actor'>,
   device: { readonly id: DeviceId },
   { door, filter }: StockAsk,
-): Promise<{ readonly all: readonly StockLine[]; readonly shown: readonly StockLine[] }> {
+): Promise<{
+  readonly all: readonly StockLine[];
+  readonly shown: readonly StockLine[];
+  readonly statusOf: ReadonlyMap<string, StockStatus>;
+}> {
   const warning = await tx.warningConfig.findUnique({ where: { deviceId: device.id } });
-  const rows = await stockLevels(tx, actor.merchantId, device.id, door ?? null);
-  const all = rows.map(({ onHand, deviceOnHand, ...row }) => ({
+  const rows = await stockLevels(tx, actor.merchantId, device.id);
+  const statusOf = productStatuses(rows, warning);
+  const ofDoor = rows.filter((row) => door === undefined || row.door === door);
+  const all = ofDoor.map(({ onHand, deviceOnHand, ...row }) => ({
     ...row,
     onHand: shownStock(onHand),
     bookedOnHand: onHand,
     status: stockStatus({ onHand, parQty: row.parQty ?? 0, deviceOnHand }, warning),
   }));
-  const shown = all.filter(
-    (line) => filter === 'all' || (filter === 'out_of_stock' ? isOutOfStock(line) : line.status === filter),
-  );
-  return { all, shown };
+  const isShown = ({ productId, parQty }: StockLine) =>
+    filter === 'all' || (parQty !== null && statusOf.get(productId) === filter);
+  return { all, shown: all.filter(isShown), statusOf };
 }

@@ -1,4 +1,5 @@
 import { presetsInput } from '@larder/contract/template.contract';
+import { countProducts } from '@larder/domain/count-products';
 import { accept } from '@larder/domain/refusal';
 import { z } from 'zod';
 import { pageOf, readCursor } from '../page-cursor.ts';
@@ -20,7 +21,7 @@ export const listPresets = defineUseCase({
       name !== undefined && id ? { OR: [{ name: { gt: name } }, { name, id: { gt: id } }] } : {};
     const presets = await ctx.tx.templatePreset.findMany({
       where: { merchantId: ctx.actor.merchantId, deletedAt: null, ...further },
-      include: { lines: { select: { door: true, layer: true } } },
+      include: { lines: { select: { door: true, layer: true, productId: true } } },
       orderBy: [{ name: 'asc' }, { id: 'asc' }],
       take: limit + 1,
     });
@@ -28,7 +29,7 @@ export const listPresets = defineUseCase({
       presetId,
       name,
       version,
-      lines: lines.length,
+      products: countProducts(lines),
       updatedAt: updatedAt.toISOString(),
       doors: lines.some(({ door }) => door === 'R') ? 2 : 1,
       layers: Math.max(0, ...lines.map(({ layer }) => layer)),

@@ -29,7 +29,7 @@ export function recordView(
     version,
     byName,
     at: row.at.toISOString(),
-    lines: row.lines,
+    products: row.products,
     previousRev,
     changes: { added: row.added, removed: row.removed, priceChanged: row.priceChanged },
     /** Only for the version in use: the cabinet does not hold any other. */

@@ -18,7 +18,7 @@ test('a preset keeps lines without a device and is changed under an optimistic l
   const wrap = draftLine(scene.wrap, { door: 'R', layer: 3 });
   const saved = accepted(await scene.run(savePreset, { name: ' Office ', lines: [cola, wrap] }));
   expect(accepted(await scene.run(listPresets, {}))).toMatchObject({
-    items: [{ name: 'Office', lines: 2, doors: 2, layers: 3, version: 1 }],
+    items: [{ name: 'Office', products: 2, doors: 2, layers: 3, version: 1 }],
     nextCursor: null,
   });
   const change = { ...saved, name: 'Office small', lines: [cola] };

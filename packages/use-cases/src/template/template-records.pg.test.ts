@@ -66,7 +66,7 @@ describe('template records', () => {
     expect(third).toMatchObject({
       note: 'Lunch',
       byName: 'Olive Owner',
-      lines: 2,
+      products: 2,
       previousRev: 1,
       changes: { added: 1, removed: 1, priceChanged: 1 },
       sync: null,

@@ -35,7 +35,7 @@ export function useDisposal({ deviceNo, lines }: Outputs['stock']['listLevels'])
       const photoKey = photo?.fileKey ?? null;
       await dispose.mutateAsync({ deviceNo, lines: sent, note: note || null, photoKey });
       unsavedForms.abandon();
-      toast.success(t('toast.disposed'));
+      toast.masked(t('toast.disposed'));
       back();
     } catch (error) {
       toast.error(textOf(error));

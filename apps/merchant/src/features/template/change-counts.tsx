@@ -11,8 +11,7 @@ const TONES: Record<keyof Changes, BadgeTone> = {
 };
 
 /**
- * Counts of products added, products removed and prices changed, against the version in force when this one is
- * published.
+ * Counts of lines added, lines removed and prices changed, against the version in force when this one is published.
  */
 export function ChangeCounts({ changes }: { changes: Changes }) {
   const t = useText();

@@ -18,7 +18,7 @@ type ChangeListProps = {
   boxed?: boolean;
 };
 
-/** Lists the changes of a version: products added and removed, prices. */
+/** Lists the changes of a version: lines added and removed, prices. */
 export function ChangeList({
   added,
   removed,

@@ -42,6 +42,20 @@ export const holdSchema = z
         .regex(/^\d{4}$/)
         .nullable(),
     }),
+    payer: z
+      .object({
+        account: text
+          .nullable()
+          .meta({ description: 'Account of a wallet, as the payer knows it; Larder stores it masked' }),
+        activityNo: z
+          .string()
+          .min(1)
+          .max(100)
+          .nullable()
+          .meta({ description: "Number of the payment in that account, or that the card's issuer gave it" }),
+      })
+      .nullish()
+      .meta({ description: 'Null or left out where the acquirer says nothing of the payer' }),
     expiresAt: instant.meta({ description: 'It can no longer be captured after this instant' }),
     captureRef: optionalRef.meta({ description: 'Set once the hold was captured' }),
     reason: reason.meta({ description: 'Why it was declined' }),

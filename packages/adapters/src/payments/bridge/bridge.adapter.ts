@@ -111,7 +111,7 @@ function createBridgeRefunds(bridge: BridgeClient): Pick<PaymentsPort, 'refund' 
 }
 
 function holdAnswer(hold: Hold): AuthorizeAnswer {
-  const { holdRef: authRef, state, authorizedMinor, currency, card, expiresAt, reason } = hold;
+  const { holdRef: authRef, state, authorizedMinor, currency, card, payer, expiresAt, reason } = hold;
   if (state !== 'held') return { kind: 'declined', reason: reason ?? state };
   const { token, fingerprint: cardFingerprint, brand, last4 } = card;
   return {
@@ -123,6 +123,7 @@ function holdAnswer(hold: Hold): AuthorizeAnswer {
     cardFingerprint,
     brand,
     last4,
+    payer: payer ?? { account: null, activityNo: null },
     expiresAt: new Date(expiresAt),
   };
 }

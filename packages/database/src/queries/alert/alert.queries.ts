@@ -1,5 +1,6 @@
 import type { AlertSeverity, AlertType } from '@larder/domain/alert/alert-type';
 import { raisedUnderTest } from '@larder/domain/alert/alert-under-test';
+import { numberLetters } from '@larder/domain/human-number';
 import type { Tx } from '../../transaction.ts';
 import { literalList } from '../literal-list.ts';
 
@@ -55,7 +56,7 @@ export async function insertAlerts(
   const made = await tx.$queryRaw<{ id: string }[]>`
     INSERT INTO alert (id, alert_no, merchant_id, device_id, type, subject, status, started_at, ended_at, inferred, severity, detail,
                        cause, incident_id, created_at, updated_at)
-    SELECT a.id, 'A' || to_char(${now}::timestamptz AT TIME ZONE m.timezone, 'YYMMDD') || lpad(nextval('alert_number')::text, 8, '0'),
+    SELECT a.id, ${numberLetters.alert}::text || to_char(${now}::timestamptz AT TIME ZONE m.timezone, 'YYMMDD') || lpad(nextval('alert_number')::text, 8, '0'),
            a."merchantId", a."deviceId", a.type, a.subject,
            CASE WHEN a."endedAt" IS NULL THEN 'active' ELSE 'recovered' END::alert_status,
            greatest(a."startedAt", d.activated_at),

@@ -1,7 +1,7 @@
 import type { ConnectivityState } from '@larder/domain/device/presence/connectivity-transitions';
 import type { FreezeColumns } from '@larder/domain/device/selling/freeze-columns';
 import type { Tx } from '../../transaction.ts';
-import { lowCount, outOfStockCount } from '../stock/stock-state.ts';
+import { goodsColumns, lowCount, ofGoods, outOfStockCount } from '../stock/stock-state.ts';
 
 /** Filter of a list of cabinets. Which cabinets are frozen depends on their clocks, so the caller supplies them. */
 export type DeviceFilter = {
@@ -109,8 +109,8 @@ export function devicePage(
                           AND effective_at <= ${now}::timestamptz AND (expires_at IS NULL OR expires_at > ${now}::timestamptz)) AS has_template) v
       CROSS JOIN LATERAL (
         SELECT ${outOfStockCount} AS out_of_stock, ${lowCount} AS low
-          FROM (SELECT on_hand, par_qty, sum(on_hand) OVER (PARTITION BY product_id) AS device_on_hand FROM stock_level
-                 WHERE merchant_id = p.merchant_id AND device_id = p.id AND par_qty IS NOT NULL) l) s
+          FROM (SELECT ${goodsColumns} FROM stock_level
+                 WHERE merchant_id = p.merchant_id AND device_id = p.id AND par_qty IS NOT NULL GROUP BY ${ofGoods}) goods) s
      ORDER BY p.rank, p.sort_name, p.id`;
 }
 

@@ -35,8 +35,9 @@ export type SellingFactsRow = FreezeColumns & {
   readonly inForceSince: Date | null;
   readonly waitingRev: number | null;
   readonly waitingAt: Date | null;
-  readonly lines: number;
-  readonly outOfStockLines: number;
+  /** Products with a standard stock, and those of them that no shelf has. */
+  readonly products: number;
+  readonly outOfStockProducts: number;
   readonly onHand: number;
   readonly par: number;
 };
@@ -57,7 +58,7 @@ export function sellingFacts(
            v.rev AS "inForceRev", v.effective_at AS "inForceSince", w.rev AS "waitingRev", w.effective_at AS "waitingAt",
            r.mode::text AS "freezeMode", r.start_local AS "startLocal", r.end_local AS "endLocal", r.repeat::text AS repeat,
            r.weekdays, r.saved_at AS "savedAt",
-           g.lines, g.out_of_stock AS "outOfStockLines", g.on_hand AS "onHand", g.par
+           g.products, g.out_of_stock AS "outOfStockProducts", g.on_hand AS "onHand", g.par
       FROM device d
       JOIN merchant m ON m.id = d.merchant_id
       LEFT JOIN device_connectivity c ON c.device_id = d.id
@@ -75,8 +76,9 @@ export function sellingFacts(
                           ORDER BY effective_at NULLS LAST, rev DESC LIMIT 1) w ON true
       CROSS JOIN LATERAL (SELECT coalesce(jsonb_agg(jsonb_build_object('code', code, 'raisedAt', raised_at)), '[]') AS faults
                             FROM device_fault WHERE device_id = d.id AND cleared_at IS NULL) f
-      CROSS JOIN LATERAL (SELECT count(*) FILTER (WHERE par_qty > 0)::int AS lines,
-                                 count(*) FILTER (WHERE par_qty > 0 AND on_hand <= 0)::int AS out_of_stock,
+      CROSS JOIN LATERAL (SELECT count(DISTINCT product_id) FILTER (WHERE par_qty > 0)::int AS products,
+                                 (count(DISTINCT product_id) FILTER (WHERE par_qty > 0)
+                                  - count(DISTINCT product_id) FILTER (WHERE par_qty > 0 AND on_hand > 0))::int AS out_of_stock,
                                  coalesce(sum(greatest(on_hand, 0)), 0)::int AS on_hand, coalesce(sum(par_qty), 0)::int AS par
                             FROM stock_level
                            WHERE merchant_id = d.merchant_id AND device_id = d.id AND par_qty IS NOT NULL) g

@@ -133,6 +133,7 @@ export type AttentionRow = {
   /** A member is notified of some alert. */
   readonly isAlertUserChosen: boolean;
   readonly pendingComplaints: number;
+  /** Cabinets with a product that none of its shelves has. */
   readonly outOfStockDevices: number;
   /** Refunds that wait for approval and that this member did not request. */
   readonly refundsToApprove: number;
@@ -189,7 +190,10 @@ export async function attentionCounts(
               AND (${scope}::uuid[] IS NULL OR device_id = ANY(${scope}::uuid[]))) AS "pendingComplaints",
            (SELECT count(DISTINCT s.device_id)::int FROM stock_level s JOIN device d ON d.id = s.device_id AND d.merchant_id = s.merchant_id
              WHERE s.merchant_id = ${merchantId}::uuid AND s.par_qty > 0 AND s.on_hand <= 0 AND d.lifecycle = 'operational'
-              AND (${scope}::uuid[] IS NULL OR s.device_id = ANY(${scope}::uuid[]))) AS "outOfStockDevices",
+              AND (${scope}::uuid[] IS NULL OR s.device_id = ANY(${scope}::uuid[]))
+              AND NOT EXISTS (SELECT FROM stock_level o
+                               WHERE o.merchant_id = s.merchant_id AND o.device_id = s.device_id AND o.product_id = s.product_id
+                                 AND o.par_qty > 0 AND o.on_hand > 0)) AS "outOfStockDevices",
            (SELECT count(*)::int FROM refund WHERE merchant_id = ${merchantId}::uuid AND state = 'pending_approval'
               AND requested_by_id <> ${membershipId}::uuid
               AND (${scope}::uuid[] IS NULL OR device_id = ANY(${scope}::uuid[]))) AS "refundsToApprove",

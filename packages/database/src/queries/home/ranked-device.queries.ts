@@ -1,7 +1,7 @@
 import { soldStatuses } from '@larder/domain/order/order-status';
 import type { Tx } from '../../transaction.ts';
 import { literalList } from '../literal-list.ts';
-import { lowCount, outOfStockCount } from '../stock/stock-state.ts';
+import { goodsColumns, lowCount, ofGoods, outOfStockCount } from '../stock/stock-state.ts';
 import type { DeviceScope } from './home.queries.ts';
 
 const sold = literalList(soldStatuses);
@@ -22,8 +22,8 @@ export function deviceFigures(tx: Tx, merchantId: string, scope: DeviceScope): P
       LEFT JOIN warning_config w ON w.device_id = d.id AND w.merchant_id = d.merchant_id
       CROSS JOIN LATERAL (
         SELECT ${outOfStockCount} AS out_of_stock, ${lowCount} AS low
-          FROM (SELECT on_hand, par_qty, sum(on_hand) OVER (PARTITION BY product_id) AS device_on_hand FROM stock_level
-                 WHERE merchant_id = d.merchant_id AND device_id = d.id AND par_qty IS NOT NULL) l) s
+          FROM (SELECT ${goodsColumns} FROM stock_level
+                 WHERE merchant_id = d.merchant_id AND device_id = d.id AND par_qty IS NOT NULL GROUP BY ${ofGoods}) goods) s
       LEFT JOIN LATERAL (
         SELECT created_at FROM sales_order
          WHERE merchant_id = d.merchant_id AND device_id = d.id AND status IN (${sold})

@@ -17,6 +17,8 @@ export type OrderExportRow = {
   readonly deviceName: string | null;
   readonly timezone: string;
   readonly firstItemName: string | null;
+  /** GTIN-14 of the first item when it was sold. */
+  readonly firstItemGtin: string | null;
   readonly itemQty: number;
   readonly paymentMethod: 'card' | 'wallet' | 'qr_wallet' | 'account';
   readonly cardBrand: string | null;
@@ -51,8 +53,8 @@ export async function orderExportPage(
             d.device_no AS "deviceNo",
             CASE WHEN d.merchant_id = o.merchant_id THEN d.name END AS "deviceName",
             CASE WHEN d.merchant_id = o.merchant_id THEN d.timezone ELSE m.timezone END AS timezone,
-            o.first_item_name AS "firstItemName", o.item_qty AS "itemQty", o.payment_method AS "paymentMethod",
-            o.card_brand AS "cardBrand", o.card_last4 AS "cardLast4", o.currency,
+            o.first_item_name AS "firstItemName", i.gtin AS "firstItemGtin", o.item_qty AS "itemQty",
+            o.payment_method AS "paymentMethod", o.card_brand AS "cardBrand", o.card_last4 AS "cardLast4", o.currency,
             o.subtotal_minor::float8 AS "subtotalMinor", o.discount_minor::float8 AS "discountMinor",
             o.tax_rate_ppm AS "taxRatePpm", o.tax_mode AS "taxMode", o.tax_minor::float8 AS "taxMinor",
             o.total_minor::float8 AS "totalMinor", o.authorized_minor::float8 AS "authorizedMinor",
@@ -63,6 +65,8 @@ export async function orderExportPage(
               ORDER BY o.created_at DESC, o.id DESC LIMIT ${Math.trunc(limit)}) o
        JOIN device d ON d.id = o.device_id
        JOIN merchant m ON m.id = o.merchant_id
+       LEFT JOIN LATERAL (SELECT gtin FROM order_item
+                           WHERE merchant_id = o.merchant_id AND order_id = o.id ORDER BY line_no LIMIT 1) i ON true
       ORDER BY o.created_at DESC, o.id DESC`,
     values,
   );

@@ -34,11 +34,19 @@ export async function lockSaleRows(tx: Tx, sessionIds: readonly string[]): Promi
     SELECT count(*) FROM payments`;
 }
 
-/** The next `count` values of the sequence of order numbers; it never waits for another transaction. */
-export async function nextOrderValues(tx: Tx, count: number): Promise<number[]> {
-  const rows = await tx.$queryRaw<{ n: number }[]>`
-    SELECT nextval('order_number')::float8 AS n FROM generate_series(1, ${count}::int)`;
-  return rows.map(({ n }) => n);
+/**
+ * Reads the next values of the sequence of order numbers, one for each merchant and in their order, with the merchant's
+ * time zone. It never waits for another transaction.
+ */
+export function nextOrderValues(
+  tx: Tx,
+  merchantIds: readonly string[],
+): Promise<{ readonly n: number; readonly timezone: string }[]> {
+  return tx.$queryRaw`
+    SELECT nextval('order_number')::float8 AS n, m.timezone
+      FROM unnest(${merchantIds}::uuid[]) WITH ORDINALITY AS k(id, place)
+     CROSS JOIN LATERAL (SELECT timezone FROM merchant WHERE id = k.id LIMIT 1) m
+     ORDER BY k.place`;
 }
 
 /**

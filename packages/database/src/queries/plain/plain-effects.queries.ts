@@ -1,3 +1,4 @@
+import { numberLetters } from '@larder/domain/human-number';
 import type { PlainTx, Statement } from '../../open-plain-database.ts';
 import type { EventLogKey } from '../device/event-log.queries.ts';
 import { insertLiveEventsStatement, type NewLiveEventRow } from '../live/live-outbox.queries.ts';
@@ -40,6 +41,8 @@ const orderColumns = {
   paymentMethod: 'payment_method',
   cardBrand: 'text',
   cardLast4: 'char(4)',
+  payerAccount: 'text',
+  activityNo: 'text',
   videoRef: 'text',
   recognitionConf: 'numeric',
   itemQty: 'int',
@@ -111,13 +114,15 @@ const orders: Statement = {
   name: 'plain_orders',
   text: `
     INSERT INTO sales_order (order_no, ${names(orderColumns)})
-    SELECT 'O' || $2 || lpad(r.n::text, greatest(8, length(r.n::text)), '0'), ${values(orderColumns)}
-      FROM (SELECT r.*, nextval('order_number') AS n FROM ${recordset(orderColumns)}) r`,
+    SELECT '${numberLetters.order}' || to_char($2::timestamptz AT TIME ZONE r.timezone, 'YYMMDD')
+             || lpad(r.n::text, greatest(8, length(r.n::text)), '0'), ${values(orderColumns)}
+      FROM (SELECT r.*, nextval('order_number') AS n, m.timezone FROM ${recordset(orderColumns)}
+             CROSS JOIN LATERAL (SELECT timezone FROM merchant WHERE id = r."merchantId" LIMIT 1) m) r`,
 };
 
-/** Inserts new orders. `day`: yyMMdd, for their numbers, as `nextOrderNumbers` makes them. */
-export const insertOrders = (tx: PlainTx, rows: readonly RowOf<typeof orderColumns>[], day: string) =>
-  write(tx, orders, rows, day);
+/** Inserts new orders, numbered by each merchant's day, as `nextOrderNumbers` does. */
+export const insertOrders = (tx: PlainTx, rows: readonly RowOf<typeof orderColumns>[], now: Date) =>
+  write(tx, orders, rows, now);
 
 const items: Statement = {
   name: 'plain_items',

@@ -13,7 +13,8 @@ export type PaymentText<Row = Payment> = Text<Row, (typeof minorColumns)[number]
 export const paymentColumns = `
                id, merchant_id AS "merchantId", device_id AS "deviceId", session_id AS "sessionId", order_id AS "orderId",
                debt_order_id AS "debtOrderId", provider, method::text AS method, auth_ref AS "authRef", capture_ref AS "captureRef", fingerprint,
-               card_hash AS "cardHash", card_brand AS "cardBrand", card_last4 AS "cardLast4", currency, state::text AS state,
+               card_hash AS "cardHash", card_brand AS "cardBrand", card_last4 AS "cardLast4", payer_account AS "payerAccount",
+               activity_no AS "activityNo", currency, state::text AS state,
                authorized_minor AS "authorizedMinor", captured_minor AS "capturedMinor", refunded_minor AS "refundedMinor",
                due_minor AS "dueMinor", attempts, attempt_count AS "attemptCount", next_attempt_at AS "nextAttemptAt",
                decline_code AS "declineCode", authorized_at AS "authorizedAt", auth_expires_at AS "authExpiresAt",

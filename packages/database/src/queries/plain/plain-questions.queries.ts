@@ -190,17 +190,28 @@ const granted: Statement = {
     UPDATE payment p
        SET state = 'authorized', auth_ref = x."authRef", authorized_minor = x."authorizedMinor", fingerprint = x.fingerprint,
            card_hash = decode(x."cardHash", 'hex'), card_brand = x."cardBrand", card_last4 = x."cardLast4",
+           payer_account = x."payerAccount", activity_no = x."activityNo",
            authorized_at = x."authorizedAt", auth_expires_at = x."authExpiresAt", due_minor = NULL, next_attempt_at = NULL,
            attempts = x.attempts, version = p.version + 1, updated_at = $3::timestamptz
       FROM jsonb_to_recordset($1::jsonb)
            AS x(id uuid, "authRef" text, "authorizedMinor" bigint, fingerprint text, "cardHash" text, "cardBrand" text,
-                "cardLast4" char(4), "authorizedAt" timestamptz, "authExpiresAt" timestamptz, attempts jsonb)
+                "cardLast4" char(4), "payerAccount" text, "activityNo" text, "authorizedAt" timestamptz, "authExpiresAt" timestamptz,
+                attempts jsonb)
      WHERE p.id = x.id AND p.id = ANY($2::uuid[])`,
 };
 
 export type GrantedHoldRow = Pick<
   Payment,
-  'id' | 'authRef' | 'fingerprint' | 'cardHash' | 'cardBrand' | 'cardLast4' | 'authorizedAt' | 'authExpiresAt'
+  | 'id'
+  | 'authRef'
+  | 'fingerprint'
+  | 'cardHash'
+  | 'cardBrand'
+  | 'cardLast4'
+  | 'payerAccount'
+  | 'activityNo'
+  | 'authorizedAt'
+  | 'authExpiresAt'
 > & {
   readonly authorizedMinor: number;
   readonly attempts: readonly unknown[];

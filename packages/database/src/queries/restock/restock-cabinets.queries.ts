@@ -2,7 +2,7 @@ import { openOrderStatuses } from '@larder/domain/restock/restock-order-transiti
 import { openTaskStatuses } from '@larder/domain/restock/task-transitions';
 import type { Tx } from '../../transaction.ts';
 import { literalList } from '../literal-list.ts';
-import { lowCount, outOfStockCount } from '../stock/stock-state.ts';
+import { goodsColumns, lowCount, ofGoods, outOfStockCount } from '../stock/stock-state.ts';
 import type { RestockDeviceRow, RestockScope } from './restock-overview.queries.ts';
 
 const openOrder = literalList(openOrderStatuses);
@@ -41,22 +41,22 @@ export function restockCabinetPage(
   const like = filter.q ? `%${filter.q.replace(/[\\%_]/g, '\\$&')}%` : null;
   const [rank, units, deviceNo] = after ?? [null, 0, null];
   return tx.$queryRaw<RestockCabinetRow[]>`
-    WITH level AS (
-      SELECT l.device_id, l.on_hand, l.par_qty, l.last_restock_at,
-             sum(l.on_hand) OVER (PARTITION BY l.device_id, l.product_id) AS device_on_hand
-        FROM stock_level l
-       WHERE l.merchant_id = ${merchantId}::uuid AND l.par_qty IS NOT NULL
-         AND (${scope}::uuid[] IS NULL OR l.device_id = ANY(${scope}::uuid[]))
+    WITH goods AS (
+      SELECT ${goodsColumns}
+        FROM stock_level
+       WHERE merchant_id = ${merchantId}::uuid AND par_qty IS NOT NULL
+         AND (${scope}::uuid[] IS NULL OR device_id = ANY(${scope}::uuid[]))
+       GROUP BY ${ofGoods}
     ), missing AS (
       SELECT s.device_id, sum(greatest(0, s.par_qty - greatest(0, s.on_hand)))::int AS units
         FROM restock_shelves(${merchantId}::uuid, ${now}::timestamptz) s
        WHERE ${scope}::uuid[] IS NULL OR s.device_id = ANY(${scope}::uuid[])
        GROUP BY s.device_id
     ), need AS (
-      SELECT l.device_id, max(l.last_restock_at) AS last_restock_at,
+      SELECT goods.device_id, max(goods.last_restock_at) AS last_restock_at,
              ${outOfStockCount} AS out_of_stock, ${lowCount} AS low
-        FROM level l LEFT JOIN warning_config w ON w.device_id = l.device_id AND w.merchant_id = ${merchantId}::uuid
-       GROUP BY l.device_id
+        FROM goods LEFT JOIN warning_config w ON w.device_id = goods.device_id AND w.merchant_id = ${merchantId}::uuid
+       GROUP BY goods.device_id
     ), found AS (
       SELECT d.id, d.device_no, d.name, d.timezone, d.layers_r, coalesce(x.units, 0) AS units, x.device_id IS NOT NULL AS has_template, n.last_restock_at,
              coalesce(n.out_of_stock, 0) AS out_of_stock, coalesce(n.low, 0) AS low,

@@ -4,7 +4,7 @@ import { openTaskStatuses } from '@larder/domain/restock/task-transitions';
 import type { RestockMode } from '../../model.ts';
 import type { Tx } from '../../transaction.ts';
 import { literalList } from '../literal-list.ts';
-import { lowCount, outOfStockCount } from '../stock/stock-state.ts';
+import { goodsColumns, lowCount, ofGoods, outOfStockCount } from '../stock/stock-state.ts';
 
 const openOrder = literalList(openOrderStatuses);
 const openTask = literalList(openTaskStatuses);
@@ -34,6 +34,7 @@ export type RestockDeviceRow = {
   readonly hasTemplate: boolean;
   /** Units that a restock in this mode would put in by its suggestions. */
   readonly units: number;
+  /** Products by the stock of the whole cabinet. */
   readonly outOfStock: number;
   readonly low: number;
   readonly orderId: string | null;
@@ -87,9 +88,9 @@ export function restockDevicePage(
              need.device_id IS NOT NULL AS has_template FROM device d
         LEFT JOIN warning_config w ON w.device_id = d.id AND w.merchant_id = d.merchant_id
         CROSS JOIN LATERAL (
-          SELECT max(l.last_restock_at) AS last_restock_at, ${outOfStockCount} AS out_of_stock, ${lowCount} AS low
-            FROM (SELECT *, sum(on_hand) OVER (PARTITION BY product_id) AS device_on_hand FROM stock_level
-                   WHERE merchant_id = d.merchant_id AND device_id = d.id AND par_qty IS NOT NULL) l) n
+          SELECT max(goods.last_restock_at) AS last_restock_at, ${outOfStockCount} AS out_of_stock, ${lowCount} AS low
+            FROM (SELECT ${goodsColumns} FROM stock_level
+                   WHERE merchant_id = d.merchant_id AND device_id = d.id AND par_qty IS NOT NULL GROUP BY ${ofGoods}) goods) n
         LEFT JOIN need ON need.device_id = d.id
        WHERE d.merchant_id = ${merchantId}::uuid AND d.lifecycle = 'operational'
          AND (${scope}::uuid[] IS NULL OR d.id = ANY(${scope}::uuid[]))

@@ -27,6 +27,8 @@ type RankSums = {
 
 export type ProductRankRow = RankSums & {
   readonly nameZh: string | null;
+  /** GTIN-14; null for a category and for products without a barcode. */
+  readonly gtin: string | null;
   /** Key of the picture's file. */
   readonly picture: string | null;
   readonly formerQty: number;
@@ -98,8 +100,8 @@ export function rankedProducts(
   const group = by === 'product' ? raw('m.id') : raw('p.variety_id');
   const names =
     by === 'product'
-      ? sql`coalesce(max(m.name_override), max(p.name)) AS name, NULL::text AS name_zh, max(p.pictures->>'front') AS picture`
-      : sql`max(v.name_en) AS name, max(v.name_zh) AS name_zh, NULL::text AS picture`;
+      ? sql`coalesce(max(m.name_override), max(p.name)) AS name, NULL::text AS name_zh, max(p.gtin) AS gtin, max(p.pictures->>'front') AS picture`
+      : sql`max(v.name_en) AS name, max(v.name_zh) AS name_zh, NULL::text AS gtin, NULL::text AS picture`;
   // Chosen cabinets are read by their own key: the index of a product has those of all cabinets.
   const outOf = cabinets
     ? sql`stock_out_day o WHERE o.merchant_id = ${merchantId}::uuid AND o.device_id = ANY(${cabinets}::uuid[])`
@@ -133,7 +135,7 @@ export function rankedProducts(
           OR value = ${lastValue}::float8 AND (name, id::text) > (${lastName}::text, ${lastKey}::text)
        ORDER BY value DESC, name, id::text LIMIT ${limit + 1}
     ), outs AS MATERIALIZED (${outs})
-    SELECT id::text AS key, name, name_zh AS "nameZh", picture, qty::int AS qty, net_minor::float8 AS "netMinor",
+    SELECT id::text AS key, name, name_zh AS "nameZh", gtin, picture, qty::int AS qty, net_minor::float8 AS "netMinor",
            cost_minor::float8 AS "costMinor", former_qty::int AS "formerQty", former_net::float8 AS "formerNetMinor",
            all_net::float8 AS "allNetMinor", all_rows::int AS rows, value,
            coalesce((SELECT out_s FROM outs WHERE outs.id = r.id), 0)::float8 AS "outS"

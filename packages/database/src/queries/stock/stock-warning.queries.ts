@@ -19,7 +19,7 @@ export type LowStockChange = {
 
 /**
  * Cabinets whose stock has become low without an open alert, or has recovered despite one. The same rule as
- * `stockStatus`.
+ * `productStatuses`, with products out of stock. [decision 305]
  */
 export function lowStockChanges(tx: Tx, limit: number): Promise<LowStockChange[]> {
   return tx.$queryRaw<LowStockChange[]>`
@@ -28,14 +28,14 @@ export function lowStockChanges(tx: Tx, limit: number): Promise<LowStockChange[]
         FROM warning_config w
         JOIN device d ON d.id = w.device_id AND d.merchant_id = w.merchant_id AND d.lifecycle = 'operational'
        WHERE w.low_stock_enabled
-    ), line AS (
-      SELECT w.device_id, w.merchant_id, w.qty, w.pct, s.product_id, s.on_hand, s.par_qty,
-             sum(s.on_hand) OVER (PARTITION BY s.device_id, s.product_id) AS device_on_hand
+    ), goods AS (
+      SELECT w.device_id, w.merchant_id, w.qty, w.pct, sum(greatest(s.on_hand, 0)) AS on_hand, sum(s.par_qty) AS par_qty
         FROM watched w JOIN stock_level s ON s.merchant_id = w.merchant_id AND s.device_id = w.device_id
        WHERE s.par_qty > 0
+       GROUP BY w.device_id, w.merchant_id, w.qty, w.pct, s.product_id
     ), low AS (
-      SELECT device_id, merchant_id, count(DISTINCT product_id)::int AS products FROM line
-       WHERE device_on_hand <= qty OR on_hand * 100 <= par_qty * pct
+      SELECT device_id, merchant_id, count(*)::int AS products FROM goods
+       WHERE on_hand <= qty OR on_hand * 100 <= par_qty * pct
        GROUP BY device_id, merchant_id
     ), warned AS (
       SELECT device_id, merchant_id FROM alert WHERE type = 'low_stock' AND status IN ('active', 'acknowledged')

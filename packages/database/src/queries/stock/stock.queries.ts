@@ -10,6 +10,8 @@ export type StockLevelRow = {
   readonly layer: number;
   readonly productId: string;
   readonly name: string;
+  /** GTIN-14; null for products without a barcode. */
+  readonly gtin: string | null;
   readonly specification: string | null;
   readonly picture: string | null;
   readonly onHand: number;
@@ -23,25 +25,18 @@ export type StockLevelRow = {
 };
 
 /** The stock of one cabinet, shelf by shelf. At most 200 lines, so it is not paged. */
-export function stockLevels(
-  tx: Tx,
-  merchantId: string,
-  deviceId: string,
-  door: Door | null,
-): Promise<StockLevelRow[]> {
+export function stockLevels(tx: Tx, merchantId: string, deviceId: string): Promise<StockLevelRow[]> {
   return tx.$queryRaw<StockLevelRow[]>`
-    SELECT * FROM (SELECT s.door::text AS door, s.layer, s.product_id AS "productId", coalesce(m.name_override, p.name) AS name, p.specification,
-           p.pictures->>'front' AS picture, s.on_hand AS "onHand",
+    SELECT s.door::text AS door, s.layer, s.product_id AS "productId", coalesce(m.name_override, p.name) AS name, p.gtin,
+           p.specification, p.pictures->>'front' AS picture, s.on_hand AS "onHand",
            (sum(s.on_hand) OVER (PARTITION BY s.product_id))::int AS "deviceOnHand", s.par_qty AS "parQty",
            s.sales_since_restock AS "soldSinceRestock", s.last_restock_stock AS "lastRestockStock", s.last_restock_at AS "lastRestockAt"
       FROM stock_level s
       JOIN merchant_product m ON m.merchant_id = s.merchant_id AND m.id = s.product_id
       JOIN platform_product p ON p.id = m.platform_product_id
      WHERE s.merchant_id = ${merchantId}::uuid AND s.device_id = ${deviceId}::uuid
-       AND (s.par_qty IS NOT NULL OR s.on_hand <> 0)) AS line
-     -- After the sum over the cabinet, which a door must not narrow.
-     WHERE ${door}::text IS NULL OR door = ${door}
-     ORDER BY door, layer, name, "productId"`;
+       AND (s.par_qty IS NOT NULL OR s.on_hand <> 0)
+     ORDER BY s.door::text, s.layer, name, s.product_id`;
 }
 
 export type MovementRow = {
@@ -49,6 +44,8 @@ export type MovementRow = {
   readonly door: Door;
   readonly layer: number;
   readonly productName: string;
+  /** GTIN-14; null for products without a barcode. */
+  readonly gtin: string | null;
   readonly type: MovementType;
   readonly reason: MovementReason;
   readonly qty: number;
@@ -60,7 +57,7 @@ export type MovementRow = {
 };
 
 const movementRows = Prisma.sql`
-    SELECT v.id, v.door::text AS door, v.layer, coalesce(m.name_override, p.name) AS "productName", v.type::text AS type,
+    SELECT v.id, v.door::text AS door, v.layer, coalesce(m.name_override, p.name) AS "productName", p.gtin, v.type::text AS type,
            v.reason::text AS reason, v.qty, v.balance_after AS "balanceAfter", a.display_name AS "actorName",
            v.occurred_at AS "occurredAt", v.recorded_at AS "recordedAt", v.key_seq::float8 AS "keySeq"
       FROM stock_movement v

@@ -16,7 +16,8 @@ export type TemplateRecordRow = {
   /** The member who published it or began the draft; null if none did. */
   readonly byName: string | null;
   readonly at: Date;
-  readonly lines: number;
+  /** Different products on its shelves. */
+  readonly products: number;
   /** Null: no version was in use. */
   readonly previousId: string | null;
   readonly previousRev: number | null;
@@ -80,7 +81,7 @@ function records(tx: Tx, page: Prisma.Sql, now: Date): Promise<TemplateRecordRow
     WITH page AS MATERIALIZED (${page})
     SELECT v.id, v.rev, v.status::text AS status, v.apply_mode::text AS "applyMode", v.effective_at AS "effectiveAt",
            v.expires_at AS "expiresAt", v.note, v.version, a.display_name AS "byName",
-           coalesce(v.published_at, v.updated_at) AS at, d.lines, p.id AS "previousId", p.rev AS "previousRev",
+           coalesce(v.published_at, v.updated_at) AS at, d.products, p.id AS "previousId", p.rev AS "previousRev",
            d.added, d.removed, d.price_changed AS "priceChanged"
       FROM page v
       LEFT JOIN membership a ON a.merchant_id = v.merchant_id AND a.id = coalesce(v.published_by_id, v.created_by_id)
@@ -92,7 +93,7 @@ function records(tx: Tx, page: Prisma.Sql, now: Date): Promise<TemplateRecordRow
            AND (o.expires_at IS NULL OR o.expires_at > coalesce(v.published_at, ${now}::timestamptz))
          ORDER BY o.effective_at DESC, o.rev DESC LIMIT 1) p ON true
       CROSS JOIN LATERAL (
-        SELECT count(n.id)::int AS lines, count(*) FILTER (WHERE o.id IS NULL)::int AS added,
+        SELECT count(DISTINCT n.product_id)::int AS products, count(*) FILTER (WHERE o.id IS NULL)::int AS added,
                count(*) FILTER (WHERE n.id IS NULL)::int AS removed,
                count(*) FILTER (WHERE n.id IS NOT NULL AND o.id IS NOT NULL
                                   AND n.price_minor IS DISTINCT FROM o.price_minor)::int AS price_changed

@@ -20,8 +20,8 @@ const well: SellingFacts = {
   frozen: false,
   template: 'in_force',
   isTemplateApplied: true,
-  lines: 52,
-  outOfStockLines: 0,
+  products: 52,
+  outOfStockProducts: 0,
 };
 const allFine = sellingChecks.map((check) => `${check}.fine`);
 const offline = { online: 'offline', offlineCause: 'unknown' } as const;
@@ -51,14 +51,14 @@ const cases: readonly (readonly [SellingFinding, Partial<SellingFacts>, string])
   ['shelves.health', { lockouts: ['health'] }, 'not_selling'],
   ['shelves.maintenance', { lockouts: ['maintenance'] }, 'not_selling'],
   ['shelves.locked', { lockouts: ['audit'] }, 'not_selling'],
-  ['shelves.none', { template: 'none', lines: 0 }, 'not_selling'],
-  ['shelves.later', { template: 'later', lines: 0 }, 'not_selling'],
+  ['shelves.none', { template: 'none', products: 0 }, 'not_selling'],
+  ['shelves.later', { template: 'later', products: 0 }, 'not_selling'],
   ['shelves.notApplied', { isTemplateApplied: false }, 'selling'],
   ['goods.fine', {}, 'selling'],
   ['goods.unknown', { template: 'none' }, 'not_selling'],
-  ['goods.someOutOfStock', { outOfStockLines: 51 }, 'selling'],
-  ['goods.outOfStock', { outOfStockLines: 52 }, 'not_selling'],
-  ['goods.outOfStock', { lines: 0 }, 'not_selling'],
+  ['goods.someOutOfStock', { outOfStockProducts: 51 }, 'selling'],
+  ['goods.outOfStock', { outOfStockProducts: 52 }, 'not_selling'],
+  ['goods.outOfStock', { products: 0 }, 'not_selling'],
 ];
 
 describe('the checks of a cabinet', () => {
@@ -91,9 +91,9 @@ describe('the cause that is stated', () => {
   test.each<[string, Partial<SellingFacts>, SellingFinding | null]>([
     ['is the first that stops sales', { ...offline, template: 'none' }, 'contact.offline'],
     ['is missing power before missing contact', { online: 'offline', offlineCause: 'power' }, 'power.lost'],
-    ['is the freeze before empty shelves', { frozen: true, outOfStockLines: 52 }, 'shelves.frozen'],
+    ['is the freeze before empty shelves', { frozen: true, outOfStockProducts: 52 }, 'shelves.frozen'],
     ['is a broken reader before a freeze', { faults: ['READER_LOST'], frozen: true }, 'reader.lost'],
-    ['is none while it sells less than it could', { outOfStockLines: 3, powerSource: 'battery' }, null],
+    ['is none while it sells less than it could', { outOfStockProducts: 3, powerSource: 'battery' }, null],
   ])('%s', (_, differing, cause) => {
     expect(judgeSelling({ ...well, ...differing }).cause).toBe(cause);
   });

@@ -105,9 +105,9 @@ export type SellingFacts = {
   readonly template: 'in_force' | 'later' | 'none';
   /** The cabinet has the template in force. */
   readonly isTemplateApplied: boolean;
-  /** Lines with a standard stock. */
-  readonly lines: number;
-  readonly outOfStockLines: number;
+  /** Products with a standard stock, and those of them that no shelf has. */
+  readonly products: number;
+  readonly outOfStockProducts: number;
 };
 
 /** One word for a cabinet in service. */
@@ -185,8 +185,8 @@ function shelvesOf(facts: SellingFacts): SellingFinding {
 /** A freeze is judged by the cloud, whose rule holds at once; a lock-out by broken locks belongs to the doors. */
 const KNOWN_LOCKOUTS: readonly string[] = ['freeze', 'fault', 'health', 'maintenance'];
 
-function goodsOf({ template, lines, outOfStockLines }: SellingFacts): SellingFinding {
+function goodsOf({ template, products, outOfStockProducts }: SellingFacts): SellingFinding {
   if (template !== 'in_force') return 'goods.unknown';
-  if (outOfStockLines === 0 && lines > 0) return 'goods.fine';
-  return outOfStockLines < lines ? 'goods.someOutOfStock' : 'goods.outOfStock';
+  if (outOfStockProducts === 0 && products > 0) return 'goods.fine';
+  return outOfStockProducts < products ? 'goods.someOutOfStock' : 'goods.outOfStock';
 }

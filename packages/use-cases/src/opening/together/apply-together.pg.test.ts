@@ -1,5 +1,7 @@
 import type { Prisma } from '@larder/database/model';
 import { openPlainDatabase, type PlainDatabase } from '@larder/database/open-plain-database';
+import { humanNumber } from '@larder/domain/human-number';
+import { localDay } from '@larder/domain/time-zone';
 import { createTestDatabase, type TestDatabase } from '@larder/testkit/create-test-database';
 import { givenAlert } from '@larder/testkit/given/given-alert';
 import { givenEvents } from '@larder/testkit/given/given-events';
@@ -93,6 +95,21 @@ async function reference(opening = sale(2, 1)) {
   await applyAll(world, idOf(given));
   return tables(given);
 }
+
+describe.each([
+  ['the ordinary path', (id: string) => applyAll(world, id)],
+  ['the path of many cabinets', (id: string) => applyAllTogether([id])],
+] as const)('the number of an order on %s', (_, apply) => {
+  // 26 hours lie between the two clocks: their days always differ.
+  test.each(['Pacific/Kiritimati', 'Etc/GMT+12'])('contains the day by the clock of %s', async (timezone) => {
+    const given = await givenSale();
+    await database.prisma.merchant.update({ where: { id: given.scene.merchantId }, data: { timezone } });
+    await apply(idOf(given));
+    const order = await database.prisma.salesOrder.findFirstOrThrow({ where: { deviceId: idOf(given) } });
+    const day = localDay(world.env.clock.now(), timezone);
+    expect(order.orderNo).toBe(humanNumber('order', day, Number(order.orderNo.slice(7))));
+  });
+});
 
 /** The state of shelves and prices that a sale meets. */
 type Shelves = { readonly counted: boolean; readonly dated: boolean; readonly inclusive: boolean };

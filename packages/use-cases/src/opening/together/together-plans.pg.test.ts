@@ -86,6 +86,12 @@ async function statementsOfASale(): Promise<Statement[]> {
   await asSystem(env, captureDuePayments, { limit: 100 });
   expect(await database.prisma.payment.findFirst({ where: { sessionId } })).toMatchObject({
     state: 'captured',
+    payerAccount: 'j•••@example.com',
+    activityNo: '2088001',
+  });
+  expect(await database.prisma.salesOrder.findFirst({ where: { sessionId } })).toMatchObject({
+    payerAccount: 'j•••@example.com',
+    activityNo: '2088001',
   });
   return statements;
 }

@@ -16,7 +16,6 @@ import {
 } from '@larder/database/queries/plain/plain-effects.queries';
 import { liveEventRows } from '../../live/write-live-events.ts';
 import { changedDays } from '../../order/mark-sales-changed.ts';
-import { orderNumberDay } from '../../order/next-order-numbers.ts';
 import { itemRows, newOrderColumns } from '../../order/sale-order-rows.ts';
 import { orderChanged } from '../../order/write-sale-orders.ts';
 import { markOf } from '../pending-events.ts';
@@ -49,7 +48,7 @@ export async function writeTogether(
   await insertOrders(
     tx,
     sales.map((sale) => newOrderColumns(sale, now)),
-    orderNumberDay(now),
+    now,
   );
   await insertItems(
     tx,

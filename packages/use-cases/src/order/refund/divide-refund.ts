@@ -53,7 +53,11 @@ export async function divideRefund(
     data: others.map((part, at) => ({
       ...kept,
       id: ctx.newId(),
-      refundNo: humanNumber('R', localDay(ctx.now, numbers[at]?.timezone ?? 'UTC'), numbers[at]?.number ?? 0),
+      refundNo: humanNumber(
+        'refund',
+        localDay(ctx.now, numbers[at]?.timezone ?? 'UTC'),
+        numbers[at]?.number ?? 0,
+      ),
       amountMinor: part.amountMinor,
       debtPaymentId: debtPaymentOf(locked, part),
       version: 1,

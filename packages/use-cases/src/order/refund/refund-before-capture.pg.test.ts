@@ -37,6 +37,16 @@ const exported = async (given: RefundScene) => {
   return Object.fromEntries(table.head.map((name, at) => [name.replace('order.csv.', ''), rows[0]?.[at]]));
 };
 
+test('an order has what the provider says of its payer, the account masked', async () => {
+  const given = await givenRefundScene(database, { captured: false });
+  const { payment } = accepted(await given.as(readOrder, { id: given.orderId }));
+  expect(payment).toMatchObject({ payerAccount: 'j•••@example.com', activityNo: '2088001' });
+  const stored = await prisma.payment.findFirstOrThrow({ where: { orderId: given.orderId } });
+  expect(
+    JSON.stringify(stored, (_, value) => (typeof value === 'bigint' ? Number(value) : value)),
+  ).not.toContain('jo@example.com');
+});
+
 test('the exported refund of an order that was refunded before its capture is that of the list', async () => {
   const given = await givenRefundScene(database, { captured: false });
   await given.refund({ [given.cola]: 1 });
@@ -46,6 +56,7 @@ test('the exported refund of an order that was refunded before its capture is th
     capturedMinor: 1_142,
   });
   expect(await exported(given)).toMatchObject({
+    firstGtin: expect.stringMatching(/^49\d{10}$/),
     total: '14.14',
     paid: '11.42',
     refunded: '2.72',

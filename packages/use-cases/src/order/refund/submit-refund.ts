@@ -77,7 +77,7 @@ async function check(
     amounts: amounts.value,
     event: needsApproval ? 'ask_approval' : 'start',
     method: method.value,
-    refundNo: humanNumber('R', localDay(ctx.now, timezone), number),
+    refundNo: humanNumber('refund', localDay(ctx.now, timezone), number),
   });
 }
 

@@ -1,5 +1,6 @@
 import type { ProductApplication } from '@larder/database/model';
 import { addOwnProduct, lockGtin } from '@larder/database/queries/product/product-application.queries';
+import { numberLetters } from '@larder/domain/human-number';
 import { transitionApplication } from '@larder/domain/product/application-transitions';
 import { weightInGrams } from '@larder/domain/product/weight';
 import { accept, refuse } from '@larder/domain/refusal';
@@ -52,7 +53,8 @@ export const approveProductApplication = defineUseCase({
 });
 
 /** Products without a barcode use the number of their application as their code. */
-const codeOf = ({ gtin, applicationNo }: ProductApplication) => gtin ?? applicationNo.replace(/^A/, 'N');
+const codeOf = ({ gtin, applicationNo }: ProductApplication) =>
+  gtin ?? `${numberLetters.product}${applicationNo.slice(1)}`;
 
 function createPlatformProduct({ tx, now, newId }: WriteContext, application: ProductApplication) {
   const { priceMinor, costMinor: _, pictures, ...payload } = payloadIn(application);

@@ -49,3 +49,12 @@ test('address entry reports the address and every faulty part, the full sentence
   ]);
   expect(addressEntry.safeParse(pudong).success).toBe(true);
 });
+
+test.each([
+  [{ area: '' }, ['area: valid.address.area']],
+  [{ area: ' ', state: '' }, ['state: valid.address.complete', 'area: valid.address.area']],
+])('address entry says that the receiving area is required: %o', (missing, faults) => {
+  const parsed = addressEntry.safeParse({ ...pudong, ...missing });
+  const ofParts = parsed.error?.issues.filter(({ path }) => path.length > 0) ?? [];
+  expect(ofParts.map(({ path, message }) => `${path.join('.')}: ${message}`)).toEqual(faults);
+});

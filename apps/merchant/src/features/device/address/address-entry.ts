@@ -29,12 +29,14 @@ export function faultyParts(address: DeviceAddress): AddressPart[] {
 /**
  * Schema of the address form. Refuses the address as a whole like the API does, and also each part where something is
  * missing, so that the focus finds it. The first part's message says what is required, the others what is wrong with
- * them.
+ * them; a missing area has the words of the specification. [spec 5]
  */
 export const addressEntry = deviceAddress.superRefine((address, context) => {
   faultyParts(address).forEach((part, place) => {
     const isEmpty = (address[part] ?? '').trim() === '';
     const own = isEmpty ? 'device.address.missing' : 'device.address.check';
-    context.addIssue({ code: 'custom', path: [part], message: place === 0 ? 'valid.address.complete' : own });
+    const general = place === 0 ? 'valid.address.complete' : own;
+    const message = isEmpty && part === 'area' ? 'valid.address.area' : general;
+    context.addIssue({ code: 'custom', path: [part], message });
   });
 });

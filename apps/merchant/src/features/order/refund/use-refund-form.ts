@@ -88,7 +88,7 @@ export function useRefundForm(
         ? await ofComplaint.mutateAsync({ id, complaintId: complaint.id, ...content })
         : await ofOrder.mutateAsync({ id, ...content });
       unsavedForms.abandon();
-      toast.success(t('toast.refundSubmitted'));
+      toast.masked(t('toast.refundSubmitted'));
       onSubmitted(submitted.id);
     } catch (error) {
       toast.error(textOf(error));

@@ -16,6 +16,7 @@ const me = {
 const slot = { door: 'L', layer: 1, productId: 'cola', facings: 1, share: 0.4, status: 'normal' } as const;
 const known: Stock = {
   products: 1,
+  lines: 1,
   lastFilledAt: null,
   par: 10,
   slots: [slot],

@@ -24,7 +24,7 @@ export function StockCard({ device }: { device: DeviceDetails }) {
   const t = useText();
   const { number, percent } = useFormats();
   const seesLines = useCan(['stock.view']);
-  const { products, onHand, par } = device.stock;
+  const { products, lines, onHand, par } = device.stock;
   return (
     <Card
       title={t('device.stock.title')}
@@ -51,7 +51,7 @@ export function StockCard({ device }: { device: DeviceDetails }) {
             size="medium"
             href={screenHref('/pages/device/stock-details', { deviceNo: device.deviceNo })}
           >
-            {products === 0 ? t('title.device.stock-details') : t('device.stock.all', { count: products })}
+            {products === 0 ? t('title.device.stock-details') : t('device.stock.all', { count: lines })}
           </ButtonLink>
         </div>
       )}

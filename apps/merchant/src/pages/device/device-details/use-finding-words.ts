@@ -33,7 +33,7 @@ function useTitles({ timezone }: DeviceDetails, { stock }: Selling) {
           ? t('selling.goodsUncounted')
           : t(`selling.finding.${finding}`, { onHand: number(stock.onHand), par: number(stock.par) });
       case 'goods.someOutOfStock':
-        return t('selling.finding.goods.someOutOfStock', { count: stock.outOfStockLines });
+        return t('selling.finding.goods.someOutOfStock', { count: stock.outOfStockProducts });
       default:
         return t(`selling.finding.${finding}`);
     }

@@ -38,8 +38,8 @@ const well: SellingFacts = {
   frozen: false,
   template: 'in_force',
   isTemplateApplied: true,
-  lines: 20,
-  outOfStockLines: 0,
+  products: 20,
+  outOfStockProducts: 0,
 };
 
 /** What the API returns for a cabinet that differs from one that is well. */
@@ -50,7 +50,7 @@ function sellingOf(
 ): Selling {
   const facts = { ...well, ...differing };
   const { word, cause, findings } = judgeSelling(facts);
-  const { lines, outOfStockLines } = facts;
+  const { products, outOfStockProducts } = facts;
   return {
     asOf: at,
     word,
@@ -58,7 +58,7 @@ function sellingOf(
     checks: findings.map((finding) => ({ finding, ...sellingFindings[finding], since: at })),
     batteryPct: 94,
     template: { rev: 4, nextRev: 5 },
-    stock: { lines, outOfStockLines, onHand, par: 132 },
+    stock: { products, outOfStockProducts, onHand, par: 132 },
     lastSaleAt: at,
     lastDoorAt: at,
     sales: null,
@@ -119,7 +119,7 @@ describe('the card of a cabinet that does not sell', () => {
   });
 
   test('names no units to a restocker who counts them blind', () => {
-    show({ online: 'offline', outOfStockLines: 2 }, allPermissions, null);
+    show({ online: 'offline', outOfStockProducts: 2 }, allPermissions, null);
     expect(screen.getAllByRole('listitem')[5]?.textContent).toBe('2 products out of stock');
     cleanup();
     show({ online: 'offline' }, allPermissions, null);
@@ -127,7 +127,7 @@ describe('the card of a cabinet that does not sell', () => {
   });
 
   test('leads to the template of a cabinet without one', () => {
-    show({ template: 'none', lines: 0 });
+    show({ template: 'none', products: 0 });
     expect(hrefs()[0]).toBe('/pages/device/set-template?deviceNo=VC24090003');
   });
 
@@ -143,7 +143,7 @@ describe('the card of a cabinet that does not sell', () => {
 
 describe('the card of a cabinet that sells', () => {
   test('does not lead a restocker who counts blind to the stock, which is closed to them', () => {
-    show({ outOfStockLines: 2 }, allPermissions, null);
+    show({ outOfStockProducts: 2 }, allPermissions, null);
     expect(hrefs()).toEqual([
       '/pages/new-restock/index?deviceNo=VC24090003',
       '/pages/device/device-details?deviceNo=VC24090003&tab=timeline',
@@ -159,7 +159,7 @@ describe('the card of a cabinet that sells', () => {
   });
 
   test('names what keeps it from selling more, and leads to it', () => {
-    show({ outOfStockLines: 2 });
+    show({ outOfStockProducts: 2 });
     expect(screen.getByRole('heading', { name: 'It could sell more' })).toBeTruthy();
     expect(screen.getByText('2 products out of stock')).toBeTruthy();
     expect(screen.getByText('The other 5 checks are fine')).toBeTruthy();
@@ -174,7 +174,7 @@ describe('the card of a cabinet that sells', () => {
   ];
 
   test('names the products out of stock, since when, where, and what they sell on a usual day', () => {
-    show({ outOfStockLines: 4 }, allPermissions, 84, {
+    show({ outOfStockProducts: 4 }, allPermissions, 84, {
       products: gone,
       currency: 'USD',
       usualMinor: 1_890,
@@ -193,7 +193,7 @@ describe('the card of a cabinet that sells', () => {
   });
 
   test('keeps to the stock as a whole for a member who may not see sales', () => {
-    show({ outOfStockLines: 4 }, allPermissions, 84, {
+    show({ outOfStockProducts: 4 }, allPermissions, 84, {
       products: [],
       currency: 'USD',
       usualMinor: null,

@@ -1,3 +1,4 @@
+import { countProducts } from '@larder/domain/count-products';
 import { ConfirmDialog } from '@larder/ui/feedback/confirm-dialog';
 import { useState } from 'react';
 import { NoticeRow } from '#features/template/notice-row.tsx';
@@ -36,7 +37,7 @@ export function DraftNotice({ draftId }: { draftId: string }) {
       <ConfirmDialog
         open={asking}
         title={t('template.delete.title')}
-        sentence={t('template.delete.sentence', { count: draft.lines.length })}
+        sentence={t('template.delete.sentence', { count: countProducts(draft.lines) })}
         cancelLabel={t('template.keep')}
         verb={t('btn.delete')}
         destructive

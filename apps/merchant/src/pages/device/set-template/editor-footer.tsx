@@ -1,3 +1,4 @@
+import { countProducts } from '@larder/domain/count-products';
 import { Button } from '@larder/ui/controls/button';
 import { StickyFooter } from '@larder/ui/layout/sticky-footer';
 import type { SavingState } from '#features/template/create-draft-saver.ts';
@@ -26,7 +27,8 @@ export function EditorFooter() {
         <div className="flex flex-wrap justify-between gap-x-3">
           <FormProblem text={problem} />
           <span className="tabular-nums">
-            {t('template.products', { count: lines.length })} · {t('template.totalPar', { par: number(par) })}
+            {t('template.products', { count: countProducts(lines) })} ·{' '}
+            {t('template.totalPar', { par: number(par) })}
           </span>
           {/* Without a network the draft is not saved yet, not lost: it is saved as soon as there is one. */}
           <SaveState saving={online || saving.phase !== 'failed' ? saving : { phase: 'waiting' }} />

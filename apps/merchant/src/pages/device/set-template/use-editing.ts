@@ -95,7 +95,7 @@ export function useEditing({ editor, scanned, onPicking, onStored, onReload }: E
       return toast.error(textOf(error));
     }
     unsavedForms.abandon();
-    toast.success(t('template.deleted'));
+    toast.masked(t('template.deleted'));
     onReload({ draftId: null, version: null });
   }
   return {

@@ -97,16 +97,16 @@ function CancelVersion({ versionId, rev }: { versionId: string; rev: number }) {
 function DeleteDraft({ record }: { record: TemplateRecord }) {
   const t = useText();
   const toast = useToast();
-  const { versionId, lines } = record;
+  const { versionId, products } = record;
   const { mutateAsync } = useSend(apiClient.template.deleteDraft.mutate);
   return (
     <Asked
       label={t('btn.delete')}
       title={t('template.delete.title')}
-      sentence={t('template.delete.sentence', { count: lines })}
+      sentence={t('template.delete.sentence', { count: products })}
       onConfirm={async () => {
         await mutateAsync({ draftId: versionId });
-        toast.success(t('template.deleted'));
+        toast.masked(t('template.deleted'));
       }}
     />
   );

@@ -25,7 +25,7 @@ type RecordRowProps = {
 export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
   const { record, deviceNo, timeZone, open, onToggle, onRollOut } = props;
   const t = useText();
-  const { versionId, rev, status, sync, note, byName, lines } = record;
+  const { versionId, rev, status, sync, note, byName, products } = record;
   return (
     <div data-id={versionId}>
       <button
@@ -44,7 +44,7 @@ export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
           </span>
           <Validity record={record} timeZone={timeZone} />
           <span className="block break-words text-ink-soft text-sm">
-            {[byName && t('template.by', { name: byName }), t('template.products', { count: lines })]
+            {[byName && t('template.by', { name: byName }), t('template.products', { count: products })]
               .filter(Boolean)
               .join(' · ')}
           </span>

@@ -1,5 +1,5 @@
 import { parseIntegerEntry } from '@larder/domain/number-entry';
-import { stockStatus } from '@larder/domain/stock/stock-status';
+import { countStock } from '@larder/domain/stock/product-stock';
 import type { Outputs } from '#platform/trpc.ts';
 
 type Line = Outputs['stock']['readLowStock']['lines'][number];
@@ -20,6 +20,6 @@ export function lowProducts(
     lowStockQty: limitOf(typed.lowStockQty),
     lowStockPct: limitOf(typed.lowStockPct),
   };
-  const low = lines.filter((line) => stockStatus(line, warning) !== 'normal');
-  return new Set(low.map(({ productId }) => productId)).size;
+  const { low, outOfStock } = countStock(lines, warning);
+  return low + outOfStock;
 }

@@ -1,3 +1,4 @@
+import { countProducts } from '@larder/domain/count-products';
 import type { Result } from '@larder/domain/refusal';
 import { Button } from '@larder/ui/controls/button';
 import { ConfirmDialog } from '@larder/ui/feedback/confirm-dialog';
@@ -107,7 +108,10 @@ export function CopyFrom({ onRollOut }: CopyFromProps) {
       <ConfirmDialog
         open={asked !== null}
         title={t('template.copyAll.title')}
-        sentence={t('template.copyAll.sentence', { name: asked?.name ?? '', count: draft.lines.length })}
+        sentence={t('template.copyAll.sentence', {
+          name: asked?.name ?? '',
+          count: countProducts(draft.lines),
+        })}
         cancelLabel={t('btn.cancel')}
         verb={t('template.replace')}
         onCancel={() => setAsked(null)}

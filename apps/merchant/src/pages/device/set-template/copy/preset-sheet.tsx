@@ -33,7 +33,7 @@ export function PresetSheet({ onClose, onChoose, onRollOut }: PresetSheetProps) 
     onChoose(await utils.template.readPreset.fetch({ presetId }, { staleTime: 0 }));
   async function deleteIt({ presetId }: Preset) {
     await remove.mutateAsync({ presetId });
-    toast.success(t('template.presetDeleted'));
+    toast.masked(t('template.presetDeleted'));
   }
   return (
     <>
@@ -85,12 +85,12 @@ type PresetRowProps = {
 
 function PresetRow({ preset, onChoose, onRollOut, onDelete }: PresetRowProps) {
   const t = useText();
-  const { presetId, name, lines } = preset;
+  const { presetId, name, products } = preset;
   return (
     <li data-id={presetId} className="flex flex-wrap items-center gap-x-3 gap-y-1 px-5 py-2.5">
       <span className="min-w-0 flex-[1_1_100%]">
         <span className="block break-words font-semibold">{name}</span>
-        <span className="block text-ink-soft text-sm">{t('template.products', { count: lines })}</span>
+        <span className="block text-ink-soft text-sm">{t('template.products', { count: products })}</span>
       </span>
       <Button tone="secondary" size="small" onClick={onChoose}>
         {t('btn.copy')}

@@ -1,3 +1,4 @@
+import { countProducts } from '@larder/domain/count-products';
 import { limits } from '@larder/domain/limits';
 import { Button } from '@larder/ui/controls/button';
 import { TextField } from '@larder/ui/controls/text-field';
@@ -41,7 +42,7 @@ export function SavePreset({ lines, onClose }: SavePresetProps) {
       open
       onClose={onClose}
       title={t('template.savePreset')}
-      description={t('template.savePreset.hint', { count: lines.length })}
+      description={t('template.savePreset.hint', { count: countProducts(lines) })}
       buttons={
         <>
           <Button tone="secondary" onClick={onClose}>

@@ -1,3 +1,4 @@
+import { countProducts } from '@larder/domain/count-products';
 import { doors, doorsOf } from '@larder/domain/device/door';
 import type { Result } from '@larder/domain/refusal';
 import { shelfKey } from '@larder/domain/stock/line-key';
@@ -33,7 +34,7 @@ export function useShelfActions({ shelves, lines, shelf, onCopy }: ShelfActions)
     onSelect: () => onCopy(copyLayer(lines, from, shelf)),
   }));
   const other = shelf.door === 'L' ? 'R' : 'L';
-  const count = lines.filter(({ door }) => door === other).length;
+  const count = countProducts(lines.filter(({ door }) => door === other));
   if (count === 0) return layers;
   const door = {
     key: 'door',

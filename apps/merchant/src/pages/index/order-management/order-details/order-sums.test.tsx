@@ -14,6 +14,7 @@ const order = {
   taxRatePpm: 0,
   taxMode: 'exclusive',
   totalMinor: 2_145,
+  payFactorPermille: null,
 } as Order;
 const amountOf = (label: string) => screen.getByText(label).nextElementSibling?.textContent;
 
@@ -26,5 +27,14 @@ describe('the sums of an order', () => {
   test('end with the total, and name the tax with its rate', () => {
     render(<OrderSums order={{ ...order, taxMinor: 190, totalMinor: 2_335, taxRatePpm: 88_750 }} />);
     expect(['Subtotal', 'Tax (8.875%)', 'Total'].map(amountOf)).toEqual(['$21.45', '$1.90', '$23.35']);
+  });
+
+  test('show the tenths of a coupon as percent', () => {
+    const cheaper = { ...order, discountMinor: 322, totalMinor: 1_823 };
+    render(<OrderSums order={{ ...cheaper, payFactorPermille: 850 }} />);
+    expect(amountOf('Discount (coupon, pay 85%)')).toBe('−$3.22');
+    cleanup();
+    render(<OrderSums order={cheaper} />);
+    expect(amountOf('Discount')).toBe('−$3.22');
   });
 });

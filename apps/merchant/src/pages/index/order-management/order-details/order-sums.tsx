@@ -1,3 +1,4 @@
+import { couponSharePpm } from '@larder/domain/order/coupon-share';
 import { Card } from '@larder/ui/layout/card';
 import { KeyValue } from '@larder/ui/layout/key-value';
 import { KeyValueList } from '@larder/ui/layout/key-value-list';
@@ -11,12 +12,20 @@ export function OrderSums({ order }: { order: Outputs['order']['read'] }) {
   const { money, percent } = useFormats();
   const amount = (minor: number) => <span className="tabular-nums">{money(minor, order.currency)}</span>;
   const rate = percent(order.taxRatePpm);
+  const couponPpm = couponSharePpm(order.payFactorPermille);
   return (
     <Card flush>
       <KeyValueList>
         <KeyValue label={t('field.order.subtotal')} value={amount(order.subtotalMinor)} />
         {order.discountMinor > 0 && (
-          <KeyValue label={t('field.order.discount')} value={amount(-order.discountMinor)} />
+          <KeyValue
+            label={
+              couponPpm === null
+                ? t('field.order.discount')
+                : t('order.couponDiscount', { share: percent(couponPpm) })
+            }
+            value={amount(-order.discountMinor)}
+          />
         )}
         <KeyValue
           label={t(order.taxMode === 'inclusive' ? 'order.taxInside' : 'order.taxOnTop', { rate })}

@@ -32,7 +32,7 @@ export function TryCharge({ order, isTooSoon, describedBy }: TryChargeProps) {
   // Until the order is reloaded, which says when it may be tried again.
   const [isTrying, setIsTrying] = useState(false);
   function say({ result, code }: Answer) {
-    if (result === 'charged') return toast.success(t('toast.charged'));
+    if (result === 'charged') return toast.masked(t('toast.charged'));
     if (result === 'pending') return toast.info(t('order.charge.pending'));
     if (result === 'released') return toast.error(t('order.charge.released'));
     const reason = reasonOf(code);

@@ -43,7 +43,7 @@ export function WriteOffDialog({ order, open, onClose }: WriteOffDialogProps) {
   async function send() {
     try {
       await writeOff.mutateAsync({ id });
-      toast.success(t('toast.writtenOff'));
+      toast.masked(t('toast.writtenOff'));
     } catch (error) {
       toast.error(textOf(error));
     }

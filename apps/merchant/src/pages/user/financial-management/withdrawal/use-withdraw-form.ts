@@ -63,7 +63,7 @@ export function useWithdrawForm({ withdrawable, terms, currency }: Wallet) {
     try {
       const { id } = await request.mutateAsync({ id: intention.keyFor({ amountMinor }), amountMinor });
       unsavedForms.abandon();
-      toast.success(t('toast.withdrawalSubmitted'));
+      toast.masked(t('toast.withdrawalSubmitted'));
       await queries.finance.invalidate();
       void navigate(screenHref('/pages/user/financial-management/withdrawal-details', { id }), {
         replace: true,

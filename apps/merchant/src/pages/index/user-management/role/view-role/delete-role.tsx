@@ -24,7 +24,7 @@ export function DeleteRole({ role, name }: { role: string; name: string }) {
   const remove = async () => {
     try {
       await removing.mutateAsync({ role });
-      toast.success(t('team.role.deleted'));
+      toast.masked(t('team.role.deleted'));
       void queries.team.listRoles.invalidate();
       back();
     } catch (error) {
