@@ -33,6 +33,15 @@ export function TaxTotal({
           <KeyValue label={t('tax.sales')} value={amount(total.salesMinor)} />
           <KeyValue label={t('tax.taxable')} value={amount(total.taxableMinor)} />
           <KeyValue label={t('tax.taken')} value={amount(total.taxMinor)} />
+          {total.partSalesMinor + total.partTaxMinor > 0 && (
+            <KeyValue
+              label={t('tax.part')}
+              value={t('tax.partTax', {
+                amount: money(total.partSalesMinor + total.partTaxMinor, currency),
+                tax: money(total.partTaxMinor, currency),
+              })}
+            />
+          )}
           <KeyValue label={t('tax.refunded')} value={amount(0 - total.refundedTaxMinor)} />
         </KeyValueList>
       </Card>
