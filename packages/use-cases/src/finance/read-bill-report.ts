@@ -1,4 +1,5 @@
 import { readBillReportInput } from '@larder/contract/finance.contract';
+import { salesOfPartPaid } from '@larder/database/queries/finance/bill-report.queries';
 import { accept } from '@larder/domain/refusal';
 import { defineUseCase } from '../use-case.ts';
 import { ownBillReport } from './own-bill-reports.ts';
@@ -23,6 +24,8 @@ export const readBillReport = defineUseCase({
       openingMinor,
       closingMinor,
       sums,
+      /** Of the sales, what was captured of orders that are no sale. */
+      partPaidMinor: await salesOfPartPaid(ctx.tx, ctx.actor.merchantId, currency, found.value),
     });
   },
 });

@@ -10,6 +10,7 @@ import {
   salesOfDevices,
 } from '@larder/database/queries/home/home.queries';
 import { shownDevices } from '@larder/database/queries/home/shown-device.queries';
+import { partPaidSince } from '@larder/database/queries/statistics/part-paid.queries';
 import { addDays } from '@larder/domain/calendar-day';
 import { isReachable } from '@larder/domain/device/presence/is-reachable';
 import { onlineStatus } from '@larder/domain/device/presence/online-status';
@@ -77,9 +78,10 @@ async function readSales({ tx, actor, now }: Ctx, timeZone: string) {
   const scope = scopeOf(actor);
   const spans = { since: today.from, formerFrom: weekAgo.from, formerUntil: weekAgo.comparedUntil };
   const firstDay = addDays(today.day, -SERIES_DAYS * USUAL_WEEKS);
-  const [rows, refundMinor, rolledUp, earlierByNow] = await Promise.all([
+  const [rows, refundMinor, part, rolledUp, earlierByNow] = await Promise.all([
     salesOfDevices(tx, actor.merchantId, scope, spans),
     refundedSince(tx, actor.merchantId, scope, today.from),
+    partPaidSince(tx, actor.merchantId, scope, today.from),
     netSalesByDay(tx, actor.merchantId, scope, firstDay, addDays(today.day, -1)),
     netSalesOfSpans(
       tx,
@@ -100,6 +102,8 @@ async function readSales({ tx, actor, now }: Ctx, timeZone: string) {
       netMinor,
       orders: sumOf(({ orders }) => orders),
       refundMinor,
+      /** Not in the sales: what was captured of orders that are no sale. */
+      part,
       /** A week ago up to the same time. */
       formerMinor,
       /** What the day is expected to end at; null with too little history. */

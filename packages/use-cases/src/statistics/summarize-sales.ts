@@ -1,3 +1,4 @@
+import { partPaidOfDays } from '@larder/database/queries/statistics/part-paid.queries';
 import {
   type DayHour,
   type DaySales,
@@ -27,10 +28,11 @@ type Ctx = Pick<MemberReadContext, 'tx' | 'actor' | 'now'>;
 export async function summarizeSales({ tx, actor, now }: Ctx, filter: StatisticsFilter) {
   const { merchantId } = actor;
   const { days, former, cabinets, seesCosts } = filter;
-  const [rows, formerRows, unsummed] = await Promise.all([
+  const [rows, formerRows, unsummed, part] = await Promise.all([
     salesOfDays(tx, merchantId, cabinets, days),
     salesOfDays(tx, merchantId, cabinets, former),
     oldestUnsummed(tx, merchantId),
+    partPaidOfDays(tx, merchantId, cabinets, days),
   ]);
   const isOneDay = days.from === days.to;
   const hoursOf = (day: string) => salesOfHours(tx, merchantId, cabinets, day);
@@ -58,6 +60,8 @@ export async function summarizeSales({ tx, actor, now }: Ctx, filter: Statistics
       averageTicketMinor: averageTicketMinor(total),
       marginPpm: seesCosts ? marginPpm(total) : null,
     },
+    /** In no other figure: what was captured of orders that are no sale, and refunded of them. */
+    part,
     /** What the changes compare with; of a day that is not over, the hours until now. */
     compared: {
       netMinor: compared.netMinor,

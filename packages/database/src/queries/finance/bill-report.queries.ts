@@ -13,6 +13,7 @@ import type { Tx } from '../../transaction.ts';
 import { causeJoins } from '../ledger/cause-joins.ts';
 import { reportColumns, sumsOfChanges } from '../ledger/report-sums.ts';
 import { literalCount, literalList } from '../literal-list.ts';
+import { isPartPaid } from '../order/part-paid.ts';
 
 /** A month of a wallet: its first day, its span, and its sums. */
 export type BillReportRow = {
@@ -53,6 +54,30 @@ export async function billReports(
   }));
 }
 
+/** Accounts that a report is about: what is pending or available. */
+const walletAccounts = literalList([walletParts.pending, walletParts.available]);
+
+/**
+ * Sums what the sales of a month have of orders that are no sale: the captured part of unpaid and written-off ones.
+ * [decision 300]
+ */
+export async function salesOfPartPaid(
+  tx: Tx,
+  merchantId: string,
+  currency: string,
+  { beginsAt, endsAt }: Pick<BillReportRow, 'beginsAt' | 'endsAt'>,
+): Promise<number> {
+  const [row] = await tx.$queryRaw<{ minor: bigint }[]>`
+    SELECT coalesce(sum(t.gross_minor), 0)::bigint AS minor
+      FROM ledger_txn t JOIN sales_order o ON o.merchant_id = t.merchant_id AND o.id = t.order_id AND ${isPartPaid('o')}
+     WHERE t.merchant_id = ${merchantId}::uuid AND t.currency = ${currency} AND t.kind = 'sale'
+       AND t.posted_at >= ${beginsAt?.toISOString() ?? '-infinity'}::timestamptz
+       AND t.posted_at < ${endsAt.toISOString()}::timestamptz
+       AND EXISTS (SELECT FROM ledger_entry e WHERE e.txn_id = t.id
+                      AND (e.debit IN (${walletAccounts}) OR e.credit IN (${walletAccounts})))`;
+  return minorToNumber(row?.minor ?? 0n);
+}
+
 /** A posting in a block of a month. */
 export type BillReportLineRow = {
   readonly id: string;
@@ -70,9 +95,6 @@ export type BillReportLineRow = {
   readonly grossMinor: number;
   readonly feeMinor: number;
 };
-
-/** A report is about what is pending or available. */
-const walletAccounts = literalList([walletParts.pending, walletParts.available]);
 
 export type BillReportLineKey = readonly [string, string];
 

@@ -3,6 +3,7 @@ import { Card } from '@larder/ui/layout/card';
 import { KeyValue } from '@larder/ui/layout/key-value';
 import { KeyValueList } from '@larder/ui/layout/key-value-list';
 import { zoneTime } from '#features/device/time-zone/zone-options.ts';
+import { WhyDiffer } from '#features/statistics/why-differ.tsx';
 import { useNow } from '#platform/clock/use-now.ts';
 import type { Outputs } from '#platform/trpc.ts';
 import { useReader } from '#screen-kit/member/use-reader.ts';
@@ -49,6 +50,9 @@ export function TaxTotal({
       <p className="px-1 text-ink-soft text-sm">
         {t('tax.clock', { zone: zoneTime(timezone, now, locale) })}
       </p>
+      <div className="px-1">
+        <WhyDiffer />
+      </div>
     </div>
   );
 }
