@@ -156,7 +156,7 @@ async function figuresOf(scene: OrderScene) {
   const wallet = accepted(await scene.as(readWallet, undefined)).days;
   const sumOf = (name: 'salesMinor' | 'taxMinor' | 'refundsMinor') =>
     wallet.reduce((sum, day) => sum + day[name], 0);
-  const reports = accepted(await scene.as(listBillReports, {})).items;
+  const reports = accepted(await scene.as(listBillReports, undefined)).items;
   return {
     home: accepted(home).sales?.today,
     orders: accepted(await scene.as(summarizeOrders, range)),

@@ -15,6 +15,7 @@ import {
   noSales,
   type SalesFigures,
 } from '@larder/domain/statistics/sales-figures';
+import { isCounting } from '@larder/domain/statistics/is-counting';
 import { localDay, toLocal } from '@larder/domain/time-zone';
 import type { MemberReadContext } from '../use-case.ts';
 import type { StatisticsFilter } from './statistics-filter.ts';
@@ -51,6 +52,8 @@ export async function summarizeSales({ tx, actor, now }: Ctx, filter: Statistics
   const hidden = (figures: SalesFigures) => viewOf(figures, seesCosts);
   return {
     asOf: (unsummed ?? now).toISOString(),
+    /** Changes since `asOf` are missing, and have been for longer than usual. */
+    isCounting: isCounting(unsummed, now),
     currency: filter.currency,
     today,
     seesCosts,

@@ -35,6 +35,7 @@ test('today is compared with the week before until the same time, a day that is 
             expectedMinor: 58_325,
           },
           series,
+          isCounting: false,
         }}
         asOf="2026-11-26T03:58:00Z"
       />

@@ -27,7 +27,7 @@ export function SalesCard({ sales, asOf }: { sales: Sales; asOf: string }) {
   const { weekday, namedDay, money, moneyAxis, time } = useFormats();
   const listed = useListWords();
   const { timezone } = useMe().merchant;
-  const { series } = sales;
+  const { series, isCounting } = sales;
   const { expectedMinor, formerMinor } = sales.today;
   const today = series.at(-1)?.day ?? '';
   const [chosen, setChosen] = useState(today);
@@ -45,6 +45,7 @@ export function SalesCard({ sales, asOf }: { sales: Sales; asOf: string }) {
         </Link>
       }
     >
+      {isCounting && <p className="pb-2 text-ink-soft text-sm">{t('home.counting')}</p>}
       {shown && (
         <div className="flex flex-wrap justify-between gap-x-3 pb-3 tabular-nums">
           <p>

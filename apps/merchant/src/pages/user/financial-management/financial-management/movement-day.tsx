@@ -8,6 +8,7 @@ import { FileText, Landmark, Percent, Send, ShoppingBag, Undo2 } from 'lucide-re
 import type { ReactNode } from 'react';
 import { useDayName } from '#features/finance/use-day-name.ts';
 import { useSignedMoney } from '#features/finance/use-signed-money.ts';
+import { useRates } from '#features/statistics/use-rates.ts';
 import type { Outputs } from '#platform/trpc.ts';
 import { screenHref } from '#screen-kit/navigation/screen-href.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
@@ -15,9 +16,6 @@ import { useText } from '#screen-kit/texts/use-text.ts';
 
 type Wallet = Outputs['finance']['readWallet'];
 type Day = Wallet['days'][number];
-
-/** A tenth of a percent. */
-const TENTH_PPM = 1_000;
 
 type Line = {
   readonly key: string;
@@ -82,7 +80,8 @@ export function MovementDay({ wallet, day }: { wallet: Wallet; day: Day }) {
 
 function useLines(day: Day): Line[] {
   const t = useText();
-  const { number, percent } = useFormats();
+  const { number } = useFormats();
+  const { rate } = useRates();
   const count = (n: number) => ({ count: n, n: number(n) });
   // Of what was posted: the plan may have changed since, and within the day.
   const feePpm = sharePpm(-day.feesMinor, day.salesMinor + day.taxMinor);
@@ -117,7 +116,7 @@ function useLines(day: Day): Line[] {
       icon: <Percent aria-hidden="true" />,
       look: 'bg-sunken text-ink-mid',
       title: t('finance.fees'),
-      subtitle: feePpm === null ? undefined : t('finance.feeShare', { percent: percent(Math.round(feePpm / TENTH_PPM) * TENTH_PPM) }),
+      subtitle: feePpm === null ? undefined : t('finance.feeShare', { percent: rate(feePpm) }),
       amountMinor: day.feesMinor,
       type: 'fee',
     },
