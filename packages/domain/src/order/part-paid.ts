@@ -23,7 +23,7 @@ export const isSold = ({ status, writtenOffMinor }: Omit<Judged, 'capturedMinor'
 export const isPartPaid = (order: Judged): boolean => order.capturedMinor > 0 && !isSold(order);
 
 /** The amounts of an order of which a part was captured, in minor units. */
-export type PartPaidOrder = {
+type PartPaidOrder = {
   /** Includes the tax. */
   readonly totalMinor: number;
   readonly taxMinor: number;
@@ -35,7 +35,7 @@ export const capturedTax = ({ totalMinor, taxMinor, capturedMinor }: PartPaidOrd
   shareOfPart({ shareMinor: taxMinor, wholeMinor: totalMinor }, 0, capturedMinor);
 
 /** What was captured of an order, divided as a report of sales tax divides a sale. */
-export type CapturedPart = {
+type CapturedPart = {
   /** Before tax. */
   readonly salesMinor: number;
   /** The part of these sales on which tax was charged. */

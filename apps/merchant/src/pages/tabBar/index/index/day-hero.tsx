@@ -44,7 +44,7 @@ export function DayHero({ overview, namesMerchant }: DayHeroProps) {
         value: money(sales.today.refundMinor, currency),
       });
   }
-  if (devices)
+  if (devices && devices.total > 0)
     stats.push({
       key: 'online',
       label: t('home.online'),
@@ -101,6 +101,8 @@ function Compared({ today: { netMinor, formerMinor }, day, currency }: ComparedP
   const { money, longWeekday } = useFormats();
   const more = netMinor - formerMinor;
   const words = { day: longWeekday(day), former: money(formerMinor, currency) };
+  // Before the first sales there is nothing to compare with.
+  if (more === 0 && formerMinor === 0) return null;
   if (more === 0) return t('home.sameAsBefore', words);
   return t(more > 0 ? 'home.moreThanBefore' : 'home.lessThanBefore', {
     ...words,
