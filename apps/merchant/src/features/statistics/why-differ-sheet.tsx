@@ -1,3 +1,4 @@
+import { can } from '@larder/domain/team/permissions';
 import { List } from '@larder/ui/layout/list';
 import { ListRow } from '@larder/ui/layout/list-row';
 import { Sheet } from '@larder/ui/pickers/sheet';
@@ -28,10 +29,11 @@ export default function WhyDifferSheet({ open, onClose }: WhyDifferSheetProps) {
   const t = useText();
   const { permissions, merchant } = useMe();
   const { pathname } = useLocation();
+  const seesSales = merchant.features.includes('statistics') && can(permissions, ['stats.view']);
   const shown = figures.flatMap(([figure, path]) => {
     const screen = screenAt(path);
     if (!screen || !mayOpen(screen, permissions)) return [];
-    if (figure === 'statistics' && !merchant.features.includes('statistics')) return [];
+    if (!seesSales && (figure === 'home' || figure === 'statistics')) return [];
     return [{ figure, path, titleKey: screen.titleKey }];
   });
   return (
@@ -41,6 +43,7 @@ export default function WhyDifferSheet({ open, onClose }: WhyDifferSheetProps) {
         {shown.map(({ figure, path, titleKey }) => (
           <ListRow
             key={figure}
+            id={figure}
             strong
             title={t(titleKey)}
             subtitle={t(`statistics.why.${figure}`)}
