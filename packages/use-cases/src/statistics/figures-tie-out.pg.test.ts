@@ -4,6 +4,7 @@ import { transaction } from '@larder/database/transaction';
 import { HOUR_MS } from '@larder/domain/durations';
 import { refundPosting, salePosting } from '@larder/domain/ledger/order-postings';
 import { mulDivHalfUp } from '@larder/domain/money';
+import { capturedTax } from '@larder/domain/order/part-paid';
 import { createTestDatabase } from '@larder/testkit/create-test-database';
 import { givenCabinet } from '@larder/testkit/given/given-cabinet';
 import { givenCapture, givenRefund } from '@larder/testkit/given/given-refund';
@@ -38,8 +39,11 @@ const BEGIN = Date.parse('2026-11-16T06:00:00Z');
 const RATE_PPM = 88_750;
 const FEE_MINOR = 7;
 
-/** What became of an order: `later`: charged up to the hold, and paid by the shopper some hours later. */
-const fates = ['paid', 'processing', 'unpaid', 'part', 'later', 'written', 'writtenPart'] as const;
+/**
+ * What became of an order. `later`: charged up to the hold, and paid by the shopper some hours later; `reduced`: a part
+ * was refunded before the charge, which is that much lower.
+ */
+const fates = ['paid', 'reduced', 'processing', 'unpaid', 'part', 'later', 'written', 'writtenPart'] as const;
 const happening = fc.record({
   fate: fc.constantFrom(...fates),
   hour: fc.nat(96),
@@ -65,12 +69,17 @@ const priceOf = ({ qty, tax }: Happening) => {
   return { subtotalMinor, taxMinor, totalMinor: subtotalMinor + (tax === 'exclusive' ? taxMinor : 0) };
 };
 
+/** What an order was charged at first, or refunded before. */
+const firstOf = (done: Happening) => Math.max(1, Math.floor((priceOf(done).totalMinor * done.share) / 100));
+const reducedOf = (done: Happening) => (done.fate === 'reduced' ? firstOf(done) : 0);
+
 /** The amounts that an order was charged, in their order. */
 function capturesOf(done: Happening): number[] {
   const { totalMinor } = priceOf(done);
-  const first = Math.max(1, Math.floor((totalMinor * done.share) / 100));
+  const first = firstOf(done);
   if (done.fate === 'paid') return [totalMinor];
   if (done.fate === 'later') return [first, totalMinor - first];
+  if (done.fate === 'reduced') return [totalMinor - first];
   return done.fate === 'part' || done.fate === 'writtenPart' ? [first] : [];
 }
 
@@ -89,7 +98,7 @@ async function happen(scene: OrderScene, cabinets: Awaited<ReturnType<typeof giv
     if (isReturned && fate !== 'part') return 'refunded';
     if (isWritten) return 'completed';
     if (fate === 'part') return 'unpaid';
-    return fate === 'later' ? 'paid' : fate;
+    return fate === 'later' || fate === 'reduced' ? 'paid' : fate;
   };
   const order = await scene.sell(
     createdAt.toISOString(),
@@ -104,6 +113,7 @@ async function happen(scene: OrderScene, cabinets: Awaited<ReturnType<typeof giv
       authorizedMinor: 10_000,
       capturedMinor,
       refundedMinor,
+      reducedMinor: reducedOf(done),
       writtenOffMinor: isWritten ? price.totalMinor - capturedMinor : 0,
     },
     cabinets[done.isFarWest ? 1 : 0],
@@ -113,6 +123,7 @@ async function happen(scene: OrderScene, cabinets: Awaited<ReturnType<typeof giv
   const book = await bookIn(scene, order);
   const [first, second] = captures;
   const paidLater = new Date(createdAt.getTime() + done.payHours * HOUR_MS);
+  if (reducedOf(done) > 0) await book.reduce(reducedOf(done), createdAt);
   if (first) await book.capture(first, createdAt, {});
   if (second) await book.capture(second, paidLater, { isDebt: true });
   if (refundedMinor > 0) await book.refund(refundedMinor, new Date(paidLater.getTime() + (share % 8) * HOUR_MS));
@@ -140,6 +151,13 @@ async function bookIn({ merchant, owner }: Ledger, order: Awaited<ReturnType<Ord
       const money = { paymentId: id, capturedMinor, feeMinor: Math.min(FEE_MINOR, capturedMinor - 1) };
       await post(salePosting({ ...of, ...money, occurredAt: at, availableAt: at }), at);
     },
+    reduce: (amountMinor: number, at: Date) =>
+      givenRefund(prisma, order, owner.membershipId, {
+        state: 'succeeded',
+        method: 'reduced_capture',
+        refundedAt: at,
+        amountMinor,
+      }),
     refund: async (amountMinor: number, at: Date) => {
       const succeeded = { state: 'succeeded', refundedAt: at, providerRef: newTestId() } as const;
       const { id } = await givenRefund(prisma, order, owner.membershipId, { ...succeeded, amountMinor });
@@ -205,18 +223,22 @@ test('the figures of Home, 39, 71, 78, 86, 89 and 143 add up to each other by th
       expect(tax.salesMinor).toBe(total.netMinor + part.capturedMinor - part.taxMinor);
       expect(tax.taxMinor).toBe(total.taxMinor + part.taxMinor);
       expect([tax.partSalesMinor + tax.partTaxMinor, tax.partTaxMinor]).toEqual([part.capturedMinor, part.taxMinor]);
-      // Tax report and money: the tax of sales that are not charged yet.
-      const notChargedTax = history
-        .filter(({ fate }) => fate === 'processing')
-        .reduce((sum, done) => sum + priceOf(done).taxMinor, 0);
-      expect(wallet.tax).toBe(tax.taxMinor - notChargedTax);
-      // Refunds: those of sales, and those of what is no sale.
-      const refundedMinor = total.refundMinor + part.refundMinor;
-      expect(orders.refundedMinor).toBe(refundedMinor);
-      expect(0 - wallet.refunds).toBe(refundedMinor);
-      expect(0 - returns.outMinor).toBe(refundedMinor);
-      expect(0 - (shown.report?.refunds ?? 0)).toBe(refundedMinor);
-      if (refundedMinor === chargedMinor) expect(tax.refundedTaxMinor).toBe(tax.taxMinor - notChargedTax);
+      // Tax report and money: the tax of sales that are not charged yet, or never because they were refunded before.
+      const sumOf = (of: (done: Happening) => number) => history.reduce((sum, done) => sum + of(done), 0);
+      const waitingTax = sumOf((done) => (done.fate === 'processing' ? priceOf(done).taxMinor : 0));
+      const reducedTax = sumOf((done) => {
+        const price = priceOf(done);
+        const capturedMinor = price.totalMinor - reducedOf(done);
+        return done.fate === 'reduced' ? price.taxMinor - capturedTax({ ...price, capturedMinor }) : 0;
+      });
+      expect(wallet.tax).toBe(tax.taxMinor - waitingTax - reducedTax);
+      // Refunds: those of sales, and those of what is no sale; a refund before the charge moves no money.
+      expect(orders.refundedMinor).toBe(total.refundMinor + part.refundMinor);
+      const returnedMinor = orders.refundedMinor - sumOf(reducedOf);
+      expect(0 - wallet.refunds).toBe(returnedMinor);
+      expect(0 - returns.outMinor).toBe(returnedMinor);
+      expect(0 - (shown.report?.refunds ?? 0)).toBe(returnedMinor);
+      if (returnedMinor === chargedMinor) expect(tax.refundedTaxMinor).toBe(tax.taxMinor - waitingTax);
     }),
     { numRuns: 12, endOnFailure: true },
   );
