@@ -10,6 +10,7 @@ import { addDays, daysInRange } from '@larder/domain/calendar-day';
 import { changePpm } from '@larder/domain/order/change-ppm';
 import {
   addFigures,
+  addPartPaid,
   averageTicketMinor,
   marginPpm,
   noSales,
@@ -29,7 +30,7 @@ type Ctx = Pick<MemberReadContext, 'tx' | 'actor' | 'now'>;
 export async function summarizeSales({ tx, actor, now }: Ctx, filter: StatisticsFilter) {
   const { merchantId } = actor;
   const { days, former, cabinets, seesCosts } = filter;
-  const [rows, formerRows, unsummed, part] = await Promise.all([
+  const [rows, formerRows, unsummed, parts] = await Promise.all([
     salesOfDays(tx, merchantId, cabinets, days),
     salesOfDays(tx, merchantId, cabinets, former),
     oldestUnsummed(tx, merchantId),
@@ -64,7 +65,7 @@ export async function summarizeSales({ tx, actor, now }: Ctx, filter: Statistics
       marginPpm: seesCosts ? marginPpm(total) : null,
     },
     /** In no other figure: what was captured of orders that are no sale, and refunded of them. */
-    part,
+    part: addPartPaid(parts),
     /** What the changes compare with; of a day that is not over, the hours until now. */
     compared: {
       netMinor: compared.netMinor,
