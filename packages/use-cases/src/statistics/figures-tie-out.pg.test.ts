@@ -120,7 +120,7 @@ async function happen(scene: OrderScene, cabinets: Awaited<ReturnType<typeof giv
   );
   const { taxMinor, totalMinor } = price;
   await prisma.orderItem.updateMany({ where: { orderId: order.id }, data: { qty, taxMinor, totalMinor } });
-  const book = await bookIn(scene, order);
+  const book = bookIn(scene, order);
   const [first, second] = captures;
   const paidLater = new Date(createdAt.getTime() + done.payHours * HOUR_MS);
   if (reducedOf(done) > 0) await book.reduce(reducedOf(done), createdAt);
@@ -130,7 +130,7 @@ async function happen(scene: OrderScene, cabinets: Awaited<ReturnType<typeof giv
 }
 
 /** Books the money of an order as the provider moves it. */
-async function bookIn({ merchant, owner }: Ledger, order: Awaited<ReturnType<OrderScene['sell']>>) {
+function bookIn({ merchant, owner }: Ledger, order: Awaited<ReturnType<OrderScene['sell']>>) {
   const of = {
     merchantId: merchant.id,
     deviceId: order.deviceId,
