@@ -44,7 +44,7 @@ open_settings() {
   cp "$key" "$work/keys/backup_key"
   printf '%s\n' "${BACKUP_S3_ACCESS_KEY_ID:-}" >"$work/keys/backup_s3_access_key_id"
   printf '%s\n' "${BACKUP_S3_SECRET_ACCESS_KEY:-}" >"$work/keys/backup_s3_secret_access_key"
-  if [ -n "${BACKUP_S3_CA_FILE:-}" ]; then cp "$BACKUP_S3_CA_FILE" "$work/keys/backup_s3_ca"; fi
+  cat "${BACKUP_S3_CA_FILE:-/dev/null}" >"$work/keys/backup_s3_ca"
   if [ -n "$from" ]; then
     # Not by entering it: it belongs to the user that PostgreSQL runs as, and is closed to others.
     [ -d "$from" ] || fail "$from is no folder."
@@ -120,7 +120,8 @@ name_repository() {
     put BACKUP_S3_REGION "${BACKUP_S3_REGION:-auto}"
     cat "$work/keys/backup_s3_access_key_id" >secrets/backup_s3_access_key_id
     cat "$work/keys/backup_s3_secret_access_key" >secrets/backup_s3_secret_access_key
-    if [ -f "$work/keys/backup_s3_ca" ]; then cat "$work/keys/backup_s3_ca" >secrets/backup_s3_ca; fi
+    # Empty for a bucket of a public authority: that of the lost one must not judge it.
+    cat "$work/keys/backup_s3_ca" >secrets/backup_s3_ca
   fi
   cat "$work/keys/backup_key" >secrets/backup_key
   # The second repository that this was restored from is the first one now.

@@ -110,13 +110,13 @@ test.describe('J5: the stock during a task', () => {
     const cola = lineOf(page, shop.cola.id);
     await expect(cola.locator('[data-badge="stock.discrepancy"]')).toBeVisible();
     await expect(cola).toContainText(`${texts('restock.current')} 0`);
-    await expect(amount(page, 'Cola')).toHaveText('14');
-    await expect(cola.locator('[data-after="14"]')).toBeVisible();
+    await expect(amount(page, 'Cola')).toHaveText('12');
+    await expect(cola.locator('[data-after="12"]')).toBeVisible();
     await finishTask(page);
     const line = await system.database.prisma.restockRecordLine.findFirst({
       where: { deviceId: device.id, productId: shop.cola.id },
     });
-    expect(line).toMatchObject({ stockBefore: -2, adjustQty: 2, restockQty: 14, stockAfter: 14 });
+    expect(line).toMatchObject({ stockBefore: -2, adjustQty: 2, restockQty: 12, stockAfter: 12 });
     await expectLedger(system, device.id);
   });
 

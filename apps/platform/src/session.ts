@@ -8,7 +8,7 @@ import { refused } from './refused.ts';
 
 /** The context of a command. */
 export type Session = {
-  /** Runs a use case as the operator; throws a refusal as `Refused`. */
+  /** Runs a use case as the operator; throws a refusal in words. */
   run<Out>(useCase: AnyUseCase<Out>, input: unknown): Promise<Out>;
   /** Runs a use case for each input: tries all of them and prints each refusal on its own line. */
   runEach<Out>(

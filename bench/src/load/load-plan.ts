@@ -61,7 +61,7 @@ export type LoadPlan = {
     }
   /**
    * Whole card sales: first as many at once as `atOnce` says, to measure what can be sold; then multiples of that,
-   * evenly, whatever comes back. Ends with half of it, to see when every card is allowed again.
+   * evenly, whatever comes back. The last load is half of what can be sold: it shows when every card is allowed again.
    */
   | {
       readonly kind: 'overload';

@@ -101,6 +101,8 @@ test('restore.sh makes the second repository that it restored from the first one
   );
   expect(readFileSync(at('larder/secrets/backup_s3_access_key_id'), 'utf8')).toBe('of the copies\n');
   expect(readFileSync(at('larder/secrets/backup_s3_ca'), 'utf8')).toBe('of an authority');
+  await restoreFrom({ BACKUP_S3_BUCKET: 'public', BACKUP_S3_ENDPOINT: 'https://public.test' });
+  expect(readFileSync(at('larder/secrets/backup_s3_ca'), 'utf8')).toBe('');
 });
 
 test.each([

@@ -128,6 +128,20 @@ describe('a cabinet over a real broker', () => {
     expect(broker.received.filter(({ message }) => message.type === 'bye')).toEqual([]);
   });
 
+  test('closes within two seconds after the broker stopped acknowledging', async () => {
+    const one = cabinet();
+    one.connect();
+    await one.until(isOnline);
+    broker.ignorePublishes(true);
+    one.forceDoor('L');
+    vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
+    onTestFinished(() => void vi.useRealTimers());
+    const closed = one.close();
+    await vi.advanceTimersByTimeAsync(2_000);
+    await closed;
+    broker.ignorePublishes(false);
+  });
+
   test('is refused with a wrong secret, and learns why', async () => {
     const one = cabinet({ secret: 'wrong' });
     one.connect();

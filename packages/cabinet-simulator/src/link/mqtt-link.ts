@@ -140,11 +140,15 @@ function vanish(old: MqttClient | undefined): void {
 }
 
 /**
- * Lets the goodbye go out first, but not for ever: a client that is ending ignores a second `end`, except on its
- * stream.
+ * Lets the goodbye go out first, but not for ever: a client that is ending waits for each acknowledgment, also after
+ * its stream is gone, and ignores a second `end`.
  */
 async function hangUp(old: MqttClient): Promise<void> {
-  const giveUp = setTimeout(() => vanish(old), byeWithinMs);
-  await old.endAsync(!old.connected).catch(() => undefined);
+  const { promise: gone, resolve } = Promise.withResolvers<void>();
+  const giveUp = setTimeout(() => {
+    vanish(old);
+    resolve();
+  }, byeWithinMs);
+  await Promise.race([old.endAsync(!old.connected).catch(() => undefined), gone]);
   clearTimeout(giveUp);
 }

@@ -13,8 +13,6 @@ export type Bucket = {
   readonly ca: string;
   readonly accessKeyId: string;
   readonly secretAccessKey: string;
-  /** What it keeps, a file for each object. */
-  readonly folder: string;
   close(): Promise<void>;
 };
 
@@ -46,7 +44,6 @@ export async function openBucket(name: string, folder: string): Promise<Bucket |
     // The only pair that it knows.
     accessKeyId: 'S3RVER',
     secretAccessKey: 'S3RVER',
-    folder: join(directory, name),
     close: () => server.close(),
   };
 }
