@@ -25,6 +25,7 @@ const laterParts = [
   'index/index/first-device',
   'index/index/terms-card',
   'identity/merchant-sheet',
+  'statistics/why-differ-sheet',
   'login/login/second-step',
   'identity/passkey/sign-in-by-passkey',
   'contract/src/identity.contract',

@@ -14,10 +14,13 @@ describe('an order of which a part was captured', () => {
     ['completed', 0, 1_414, false],
     ['processing', 0, 0, false],
     ['paid', 0, 1_414, false],
-  ] as const)('is %s with %d written off and %d captured: part-paid %s', (status, writtenOff, captured, is) => {
-    const order = { status, writtenOffMinor: writtenOff, capturedMinor: captured };
-    expect(isPartPaid(order)).toBe(is);
-  });
+  ] as const)(
+    'is %s with %d written off and %d captured: part-paid %s',
+    (status, writtenOff, captured, is) => {
+      const order = { status, writtenOffMinor: writtenOff, capturedMinor: captured };
+      expect(isPartPaid(order)).toBe(is);
+    },
+  );
 
   test('is never a sale as well, whatever its status', () => {
     for (const status of orderStatuses)
@@ -32,13 +35,33 @@ describe('an order of which a part was captured', () => {
 describe('what was captured of a part-paid order', () => {
   test.each([
     // Two of 6.50 with 8.875 % on top are 14.15: 10.00 of them hold 0.81.
-    ['in proportion', { totalMinor: 1_415, taxMinor: 115, untaxedMinor: 0, capturedMinor: 1_000 }, [919, 919, 81]],
-    ['half untaxed', { totalMinor: 1_000, taxMinor: 40, untaxedMinor: 480, capturedMinor: 500 }, [480, 240, 20]],
+    [
+      'in proportion',
+      { totalMinor: 1_415, taxMinor: 115, untaxedMinor: 0, capturedMinor: 1_000 },
+      [919, 919, 81],
+    ],
+    [
+      'half untaxed',
+      { totalMinor: 1_000, taxMinor: 40, untaxedMinor: 480, capturedMinor: 500 },
+      [480, 240, 20],
+    ],
     ['untaxed', { totalMinor: 1_000, taxMinor: 0, untaxedMinor: 1_000, capturedMinor: 333 }, [333, 0, 0]],
-    ['all of it', { totalMinor: 1_415, taxMinor: 115, untaxedMinor: 0, capturedMinor: 1_415 }, [1_300, 1_300, 115]],
-    ['of exactly half a cent of tax', { totalMinor: 100, taxMinor: 1, untaxedMinor: 0, capturedMinor: 50 }, [49, 49, 1]],
+    [
+      'all of it',
+      { totalMinor: 1_415, taxMinor: 115, untaxedMinor: 0, capturedMinor: 1_415 },
+      [1_300, 1_300, 115],
+    ],
+    [
+      'of exactly half a cent of tax',
+      { totalMinor: 100, taxMinor: 1, untaxedMinor: 0, capturedMinor: 50 },
+      [49, 49, 1],
+    ],
     ['nothing', { totalMinor: 1_415, taxMinor: 115, untaxedMinor: 0, capturedMinor: 0 }, [0, 0, 0]],
-    ['of an order that costs nothing', { totalMinor: 0, taxMinor: 0, untaxedMinor: 0, capturedMinor: 0 }, [0, 0, 0]],
+    [
+      'of an order that costs nothing',
+      { totalMinor: 0, taxMinor: 0, untaxedMinor: 0, capturedMinor: 0 },
+      [0, 0, 0],
+    ],
   ])('is divided %s', (_, order, [salesMinor, taxableMinor, taxMinor]) => {
     expect(capturedPart(order)).toEqual({ salesMinor, taxableMinor, taxMinor });
   });
@@ -53,7 +76,13 @@ describe('what was captured of a part-paid order', () => {
     .map(({ taxedMinor, untaxedMinor, ratePpm, share }) => {
       const taxMinor = Math.round((taxedMinor * ratePpm) / 1_000_000);
       const totalMinor = taxedMinor + untaxedMinor + taxMinor;
-      return { taxedMinor, untaxedMinor, taxMinor, totalMinor, capturedMinor: Math.floor(totalMinor * share) };
+      return {
+        taxedMinor,
+        untaxedMinor,
+        taxMinor,
+        totalMinor,
+        capturedMinor: Math.floor(totalMinor * share),
+      };
     });
 
   test('adds up to the captured amount, and is no more than the order in any part', () => {

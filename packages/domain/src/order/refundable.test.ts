@@ -101,7 +101,9 @@ describe('a line whose units were all refunded for less', () => {
     ['another unit', { cola: 1 }, null, 'REFUND_EXCEEDS'],
     ['no unit of a line that has some', { wrap: 0 }, null, 'REFUND_ZERO'],
   ])('refuses %s', (_, chosen, amountMinor, code) => {
-    expect(checkRefund(refundable(lines, 877), asks(chosen, { amountMinor }))).toMatchObject({ refusal: { code } });
+    expect(checkRefund(refundable(lines, 877), asks(chosen, { amountMinor }))).toMatchObject({
+      refusal: { code },
+    });
   });
 
   test('is left out of a refund in which it gets nothing', () => {
@@ -216,7 +218,9 @@ describe('any order', () => {
           (amountsMinor.at(-1) ?? unitlessMinor) > 0 ? [[id, amountsMinor.length] as const] : [],
         );
         if (leftMinor === 0) return expect(rest).toEqual([]);
-        expect(checkRefund(plan, asks(Object.fromEntries(rest)))).toMatchObject({ value: { amountMinor: leftMinor } });
+        expect(checkRefund(plan, asks(Object.fromEntries(rest)))).toMatchObject({
+          value: { amountMinor: leftMinor },
+        });
       }),
     );
   });

@@ -41,7 +41,9 @@ export function refundable(lines: readonly RefundedLine[], leftMinor: number): R
     const unitlessMinor = amountsMinor.length === 0 ? Math.max(0, restMinor) : 0;
     return { id: line.id, amountsMinor, unitlessMinor, restMinor };
   });
-  const allMinor = sum(planned.map(({ amountsMinor, unitlessMinor }) => amountsMinor.at(-1) ?? unitlessMinor));
+  const allMinor = sum(
+    planned.map(({ amountsMinor, unitlessMinor }) => amountsMinor.at(-1) ?? unitlessMinor),
+  );
   return { refundableMinor: Math.min(leftMinor, allMinor), leftMinor, lines: planned };
 }
 

@@ -33,13 +33,17 @@ for (const [index, day] of days) {
     skipDuplicates: true,
   });
 }
-// Of one more, 1.00 of 2.72 was charged; its tax is 0.08.
-await scene.sell('2026-11-17T15:00:00Z', {
-  consumedAt: new Date('2026-11-17T15:00:00Z'),
-  status: 'unpaid',
-  paidAt: null,
-  capturedMinor: 100,
-}, other);
+// Of one more, in the last second of the day in New York, 1.00 of 2.72 was charged; its tax is 0.08.
+await scene.sell(
+  '2026-11-18T04:59:59Z',
+  {
+    consumedAt: new Date('2026-11-18T04:59:59Z'),
+    status: 'unpaid',
+    paidAt: null,
+    capturedMinor: 100,
+  },
+  other,
+);
 const env = createTestEnvironment(database);
 accepted(await runUseCase(env, rollUpSales, systemActor, {}, { requestId: 'test' }));
 
@@ -100,7 +104,12 @@ test('tables of statistics have no margins for members who may not see them, and
   const [product] = await rowsOf(productSalesExport, range, 100, hands);
   expect(product?.slice(5, 7)).toEqual([null, null]);
   expect((await rowsOf(deviceDaysExport, ofDevice, 100, hands)).map((row) => row[9])).toEqual([null, null]);
-  expect((await rowsOf(daySalesExport, range, 100, hands)).map((row) => row[8])).toEqual([null, null, null, null]);
+  expect((await rowsOf(daySalesExport, range, 100, hands)).map((row) => row[8])).toEqual([
+    null,
+    null,
+    null,
+    null,
+  ]);
   const support = { ...reader, actor: await member('support') };
   for (const source of [productSalesExport, deviceSalesExport, deviceDaysExport, daySalesExport])
     expect(refusalOf(await source(ofDevice).open(support))).toEqual({ code: 'FORBIDDEN' });

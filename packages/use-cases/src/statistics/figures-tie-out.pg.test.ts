@@ -41,9 +41,12 @@ const FEE_MINOR = 7;
 
 /**
  * What became of an order. `later`: charged up to the hold, and paid by the shopper some hours later; `reduced`: a part
- * was refunded before the charge, which is that much lower.
+ * was refunded before the charge, which is that much lower; `reducedPart`: so, and only half of the rest could be charged.
  */
-const fates = ['paid', 'reduced', 'processing', 'unpaid', 'part', 'later', 'written', 'writtenPart'] as const;
+const fates = [
+  ...(['paid', 'reduced', 'processing', 'unpaid', 'part', 'later'] as const),
+  ...(['written', 'writtenPart', 'reducedPart'] as const),
+];
 const happening = fc.record({
   fate: fc.constantFrom(...fates),
   hour: fc.nat(96),
@@ -71,7 +74,8 @@ const priceOf = ({ qty, tax }: Happening) => {
 
 /** What an order was charged at first, or refunded before. */
 const firstOf = (done: Happening) => Math.max(1, Math.floor((priceOf(done).totalMinor * done.share) / 100));
-const reducedOf = (done: Happening) => (done.fate === 'reduced' ? firstOf(done) : 0);
+const reducedOf = (done: Happening) =>
+  done.fate === 'reduced' || done.fate === 'reducedPart' ? firstOf(done) : 0;
 
 /** The amounts that an order was charged, in their order. */
 function capturesOf(done: Happening): number[] {
@@ -80,12 +84,17 @@ function capturesOf(done: Happening): number[] {
   if (done.fate === 'paid') return [totalMinor];
   if (done.fate === 'later') return [first, totalMinor - first];
   if (done.fate === 'reduced') return [totalMinor - first];
+  if (done.fate === 'reducedPart') return [Math.ceil((totalMinor - first) / 2)];
   return done.fate === 'part' || done.fate === 'writtenPart' ? [first] : [];
 }
 
 type Ledger = Pick<OrderScene, 'merchant' | 'owner'>;
 
-async function happen(scene: OrderScene, cabinets: Awaited<ReturnType<typeof givenCabinet>>[], done: Happening) {
+async function happen(
+  scene: OrderScene,
+  cabinets: Awaited<ReturnType<typeof givenCabinet>>[],
+  done: Happening,
+) {
   const { fate, qty, tax, share, refund } = done;
   const price = priceOf(done);
   const captures = capturesOf(done);
@@ -93,7 +102,7 @@ async function happen(scene: OrderScene, cabinets: Awaited<ReturnType<typeof giv
   const createdAt = new Date(BEGIN + done.hour * HOUR_MS);
   const refundedMinor = Math.floor((capturedMinor * refund) / 100);
   const isReturned = refundedMinor > 0 && refundedMinor === capturedMinor;
-  const isWritten = fate === 'written' || fate === 'writtenPart';
+  const isWritten = fate === 'written' || fate === 'writtenPart' || fate === 'reducedPart';
   const statusOf = () => {
     if (isReturned && fate !== 'part') return 'refunded';
     if (isWritten) return 'completed';
@@ -114,7 +123,7 @@ async function happen(scene: OrderScene, cabinets: Awaited<ReturnType<typeof giv
       capturedMinor,
       refundedMinor,
       reducedMinor: reducedOf(done),
-      writtenOffMinor: isWritten ? price.totalMinor - capturedMinor : 0,
+      writtenOffMinor: isWritten ? price.totalMinor - reducedOf(done) - capturedMinor : 0,
     },
     cabinets[done.isFarWest ? 1 : 0],
   );
@@ -126,7 +135,8 @@ async function happen(scene: OrderScene, cabinets: Awaited<ReturnType<typeof giv
   if (reducedOf(done) > 0) await book.reduce(reducedOf(done), createdAt);
   if (first) await book.capture(first, createdAt, {});
   if (second) await book.capture(second, paidLater, { isDebt: true });
-  if (refundedMinor > 0) await book.refund(refundedMinor, new Date(paidLater.getTime() + (share % 8) * HOUR_MS));
+  if (refundedMinor > 0)
+    await book.refund(refundedMinor, new Date(paidLater.getTime() + (share % 8) * HOUR_MS));
 }
 
 /** Books the money of an order as the provider moves it. */
@@ -200,7 +210,13 @@ test('the figures of Home, 39, 71, 78, 86, 89 and 143 add up to each other by th
         scene.device,
         await givenCabinet(prisma, scene.merchant.id, { timezone: 'America/Los_Angeles' }),
       ];
+      const training = await givenCabinet(prisma, scene.merchant.id, { isTraining: true });
       for (const done of history) await happen(scene, cabinets, done);
+      await scene.sell(
+        '2026-11-18T12:00:00Z',
+        { status: 'unpaid', paidAt: null, capturedMinor: 100 },
+        training,
+      );
       await markAllSalesDays(prisma, scene.merchant.id, env.clock.now());
       await runUseCase(env, rollUpSales, systemActor, { limit: 500 }, { requestId: 'test' });
 
@@ -222,7 +238,10 @@ test('the figures of Home, 39, 71, 78, 86, 89 and 143 add up to each other by th
       // Statistics and tax report: the charged part of what is no sale.
       expect(tax.salesMinor).toBe(total.netMinor + part.capturedMinor - part.taxMinor);
       expect(tax.taxMinor).toBe(total.taxMinor + part.taxMinor);
-      expect([tax.partSalesMinor + tax.partTaxMinor, tax.partTaxMinor]).toEqual([part.capturedMinor, part.taxMinor]);
+      expect([tax.partSalesMinor + tax.partTaxMinor, tax.partTaxMinor]).toEqual([
+        part.capturedMinor,
+        part.taxMinor,
+      ]);
       // Tax report and money: the tax of sales that are not charged yet, or never because they were refunded before.
       const sumOf = (of: (done: Happening) => number) => history.reduce((sum, done) => sum + of(done), 0);
       const waitingTax = sumOf((done) => (done.fate === 'processing' ? priceOf(done).taxMinor : 0));
@@ -233,7 +252,8 @@ test('the figures of Home, 39, 71, 78, 86, 89 and 143 add up to each other by th
       });
       expect(wallet.tax).toBe(tax.taxMinor - waitingTax - reducedTax);
       // Refunds: those of sales, and those of what is no sale; a refund before the charge moves no money.
-      expect(orders.refundedMinor).toBe(total.refundMinor + part.refundMinor);
+      const neverChargedMinor = sumOf((done) => (done.fate === 'reducedPart' ? reducedOf(done) : 0));
+      expect(orders.refundedMinor).toBe(total.refundMinor + part.refundMinor + neverChargedMinor);
       const returnedMinor = orders.refundedMinor - sumOf(reducedOf);
       expect(0 - wallet.refunds).toBe(returnedMinor);
       expect(0 - returns.outMinor).toBe(returnedMinor);

@@ -8,6 +8,7 @@ import {
 } from '@larder/database/queries/statistics/sales-figures.queries';
 import { addDays, daysInRange } from '@larder/domain/calendar-day';
 import { changePpm } from '@larder/domain/order/change-ppm';
+import { isCounting } from '@larder/domain/statistics/is-counting';
 import {
   addFigures,
   addPartPaid,
@@ -16,7 +17,6 @@ import {
   noSales,
   type SalesFigures,
 } from '@larder/domain/statistics/sales-figures';
-import { isCounting } from '@larder/domain/statistics/is-counting';
 import { localDay, toLocal } from '@larder/domain/time-zone';
 import type { MemberReadContext } from '../use-case.ts';
 import type { StatisticsFilter } from './statistics-filter.ts';

@@ -124,7 +124,10 @@ describe('the report of sales tax', () => {
   test('counts what was captured of orders that are no sale in proportion, and names it', async () => {
     // 1.00 of 2.72 with 0.22 tax: 0.08 of it is tax.
     const part = { capturedMinor: 100, authorizedMinor: 100, paidAt: null };
-    await sold('2026-11-20T10:00:00Z', device, { ...part, status: 'unpaid' });
+    // The last moment of November in Los Angeles, and the first of December.
+    await sold('2026-12-01T07:59:59.999Z', device, { ...part, status: 'unpaid' });
+    await sold('2026-12-01T08:00:00.000Z', device, { ...part, status: 'unpaid' });
+    await sold('2026-11-20T10:00:00Z', await cabinet({ isTraining: true }), { ...part, status: 'unpaid' });
     await sold('2026-11-20T11:00:00Z', device, {
       ...part,
       status: 'completed',
@@ -169,16 +172,20 @@ describe('the report of sales tax', () => {
       completedAt: new Date('2026-10-21T10:00:00Z'),
       capturedMinor: 100,
       refundedMinor: 100,
-      writtenOffMinor: 172,
+      reducedMinor: 50,
+      writtenOffMinor: 122,
     });
     const parts = [
-      ['2026-10-31T10:00:00Z', 33],
-      ['2026-11-05T10:00:00Z', 33],
-      ['2026-11-06T10:00:00Z', 34],
+      // Before the capture, which was that much smaller: nothing of the captured part went back.
+      ['reduced_capture', '2026-10-20T11:00:00Z', 50],
+      ['provider', '2026-10-31T10:00:00Z', 33],
+      ['provider', '2026-11-05T10:00:00Z', 33],
+      ['provider', '2026-11-06T10:00:00Z', 34],
     ] as const;
-    for (const [at, amountMinor] of parts)
+    for (const [method, at, amountMinor] of parts)
       await givenRefund(database.prisma, order, member.membership.id, {
         state: 'succeeded',
+        method,
         refundedAt: new Date(at),
         amountMinor,
       });

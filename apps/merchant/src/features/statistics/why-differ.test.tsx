@@ -27,7 +27,10 @@ async function rowsFor(permissions: readonly Permission[], features = ['statisti
   fireEvent.click(screen.getByRole('button', { name: 'Why do these differ?' }));
   await screen.findByText('Each of these screens counts the money of a day by its own rule.');
   const rows = [...document.querySelectorAll('[data-id]')];
-  return rows.map((row) => [row.getAttribute('data-id'), row.querySelector('a')?.getAttribute('href') ?? null]);
+  return rows.map((row) => [
+    row.getAttribute('data-id'),
+    row.querySelector('a')?.getAttribute('href') ?? null,
+  ]);
 }
 
 test('an owner reads the rules of all seven figures, each with its screen but the one that is open', async () => {
@@ -45,7 +48,12 @@ test('an owner reads the rules of all seven figures, each with its screen but th
 
 test.each([
   ['a viewer', systemRoles.viewer, ['statistics'], ['home', 'orders', 'statistics']],
-  ['an owner without statistics', systemRoles.owner, [], ['orders', 'taxReport', 'wallet', 'transactions', 'billReport']],
+  [
+    'an owner without statistics',
+    systemRoles.owner,
+    [],
+    ['orders', 'taxReport', 'wallet', 'transactions', 'billReport'],
+  ],
 ])('%s reads the rules of the screens that they may open', async (_, permissions, features, figures) => {
   expect((await rowsFor(permissions, features)).map(([figure]) => figure)).toEqual(figures);
 });

@@ -195,9 +195,9 @@ export async function movementDays(
                FROM ledger_txn t LEFT JOIN sales_order o ON o.merchant_id = t.merchant_id AND o.id = t.order_id
                LEFT JOIN LATERAL (
                       SELECT coalesce(sum(p.captured_minor), 0) AS before FROM payment p
-                       WHERE p.merchant_id = o.merchant_id AND (p.order_id = o.id OR p.debt_order_id = o.id)
-                         AND (p.captured_at, p.id::text) < (t.occurred_at, t.cause_id)) b
-                 ON t.kind = 'sale' AND t.gross_minor <> o.total_minor
+                       WHERE t.kind = 'sale' AND t.gross_minor <> o.total_minor
+                         AND p.merchant_id = o.merchant_id AND (p.order_id = o.id OR p.debt_order_id = o.id)
+                         AND (p.captured_at, p.id::text) < (t.occurred_at, t.cause_id)) b ON TRUE
               WHERE t.merchant_id = $1 AND t.kind = ANY($2::ledger_kind[]) AND t.occurred_at >= $3 AND t.occurred_at < $4) m
       GROUP BY day ORDER BY day DESC`,
     [merchantId, kindsOfType(undefined), from, to, timezone],

@@ -19,3 +19,10 @@ export const capturedTax = (order: string): Prisma.Sql =>
     `CASE WHEN ${order}.total_minor > 0 THEN round(${order}.tax_minor::numeric
        * least(${order}.captured_minor, ${order}.total_minor) / ${order}.total_minor) ELSE 0 END`,
   );
+
+/**
+ * In SQL, whether a refund returned money that was captured: one before the capture made the captured part smaller
+ * instead, so nothing of that part went back.
+ */
+export const returnsMoney = (refund: string): Prisma.Sql =>
+  Prisma.raw(`${refund}.method <> 'reduced_capture'`);

@@ -1,7 +1,7 @@
 import type { PartPaid } from '@larder/domain/statistics/sales-figures';
 import { Prisma } from '../../generated/client.ts';
 import type { Tx } from '../../transaction.ts';
-import { capturedTax, isPartPaid } from '../order/part-paid.ts';
+import { capturedTax, isPartPaid, returnsMoney } from '../order/part-paid.ts';
 import type { Cabinets, Days } from './sales-figures.queries.ts';
 
 const { sql } = Prisma;
@@ -34,7 +34,7 @@ export function partPaidOfDays(
       UNION ALL
       SELECT (r.refunded_at AT TIME ZONE c.timezone)::date, 0, 0, 0, r.amount_minor
         FROM cabinet c JOIN refund r ON r.merchant_id = c.merchant_id AND r.device_id = c.device_id
-                                    AND r.refunded_at >= c.begins AND r.refunded_at < c.ends
+                                    AND r.refunded_at >= c.begins AND r.refunded_at < c.ends AND ${returnsMoney('r')}
                        JOIN sales_order o ON o.merchant_id = r.merchant_id AND o.id = r.order_id AND ${isPartPaid('o')}
     )
     SELECT day::text AS day, sum(orders)::int AS orders, sum(captured)::float8 AS "capturedMinor",
@@ -61,7 +61,7 @@ export async function partPaidSince(
     ), returned AS (
       SELECT coalesce(sum(r.amount_minor), 0)::float8 AS "refundMinor"
         FROM refund r JOIN sales_order o ON o.merchant_id = r.merchant_id AND o.id = r.order_id AND ${isPartPaid('o')}
-       WHERE r.merchant_id = ${merchantId}::uuid AND r.refunded_at >= ${since} AND ${inEarnest('r')}
+       WHERE r.merchant_id = ${merchantId}::uuid AND r.refunded_at >= ${since} AND ${returnsMoney('r')} AND ${inEarnest('r')}
     )
     SELECT charged.*, returned.* FROM charged, returned`;
   if (!row) throw new Error('A query of sums answers one row');

@@ -3,7 +3,7 @@ import { soldStatuses } from '@larder/domain/order/order-status';
 import { Prisma } from '../../generated/client.ts';
 import type { Tx } from '../../transaction.ts';
 import { literalList } from '../literal-list.ts';
-import { capturedTax, isPartPaid } from '../order/part-paid.ts';
+import { capturedTax, isPartPaid, returnsMoney } from '../order/part-paid.ts';
 
 const { sql } = Prisma;
 const sold = literalList(soldStatuses);
@@ -135,10 +135,11 @@ export function taxRefunds(
     SELECT m.month, p.country, p.state, p.city, o.captured_minor::float8, (${capturedTax('o')})::float8,
            r.amount_minor::float8, (
              SELECT coalesce(sum(e.amount_minor), 0)::float8 FROM refund e
-              WHERE e.merchant_id = r.merchant_id AND e.order_id = r.order_id
+              WHERE e.merchant_id = r.merchant_id AND e.order_id = r.order_id AND ${returnsMoney('e')}
                 AND (e.refunded_at, e.id) < (r.refunded_at, r.id))
       FROM ${months(spans)}
       JOIN refund r ON r.merchant_id = ${merchantId}::uuid AND r.refunded_at >= m."from" AND r.refunded_at < m.until
+                   AND ${returnsMoney('r')}
       JOIN sales_order o ON o.merchant_id = r.merchant_id AND o.id = r.order_id AND o.tax_minor > 0 AND ${isPartPaid('o')}
       JOIN place p ON p.device_id = o.device_id AND (p.since IS NULL OR o.consumed_at >= p.since)
                   AND (p.until IS NULL OR o.consumed_at < p.until)`;

@@ -47,9 +47,11 @@ describe('The amount of a refund', () => {
   test('is the rest of a line whose units were refunded for less, and has no unit.', () => {
     const tea = line('tea', [], 7);
     const chosen = new Map([['tea', 1]]);
-    expect([lineAmountMinor(tea, chosen), unitsOf(tea, chosen), unitsOf(colas, new Map([['cola', 2]]))]).toEqual([
-      7, 0, 2,
-    ]);
+    expect([
+      lineAmountMinor(tea, chosen),
+      unitsOf(tea, chosen),
+      unitsOf(colas, new Map([['cola', 2]])),
+    ]).toEqual([7, 0, 2]);
   });
 
   test('leaves out units that someone else refunded meanwhile.', () => {
