@@ -25,7 +25,7 @@ const laterParts = [
   'index/index/first-device',
   'index/index/terms-card',
   'identity/merchant-sheet',
-  'statistics/why-differ-sheet',
+  'statistics/why-differ',
   'login/login/second-step',
   'identity/passkey/sign-in-by-passkey',
   'contract/src/identity.contract',

@@ -5,6 +5,7 @@ import { HOUR_MS } from '@larder/domain/durations';
 import { refundPosting, salePosting } from '@larder/domain/ledger/order-postings';
 import { mulDivHalfUp } from '@larder/domain/money';
 import { capturedTax } from '@larder/domain/order/part-paid';
+import { refundedTax } from '@larder/domain/tax/refunded-tax';
 import { createTestDatabase } from '@larder/testkit/create-test-database';
 import { givenCabinet } from '@larder/testkit/given/given-cabinet';
 import { givenCapture, givenRefund } from '@larder/testkit/given/given-refund';
@@ -88,6 +89,22 @@ function capturesOf(done: Happening): number[] {
   return done.fate === 'part' || done.fate === 'writtenPart' ? [first] : [];
 }
 
+const capturedOf = (done: Happening) => capturesOf(done).reduce((sum, minor) => sum + minor, 0);
+const refundedOf = (done: Happening) => Math.floor((capturedOf(done) * done.refund) / 100);
+
+/** The tax in what went back of a sale, or of the captured part of what is no sale. */
+function refundedTaxOf(done: Happening): number {
+  const price = priceOf(done);
+  const capturedMinor = capturedOf(done);
+  if (['part', 'writtenPart', 'reducedPart'].includes(done.fate))
+    return refundedTax(
+      { totalMinor: capturedMinor, taxMinor: capturedTax({ ...price, capturedMinor }) },
+      0,
+      refundedOf(done),
+    );
+  return refundedTax(price, 0, reducedOf(done)) + refundedTax(price, reducedOf(done), refundedOf(done));
+}
+
 type Ledger = Pick<OrderScene, 'merchant' | 'owner'>;
 
 async function happen(
@@ -95,12 +112,12 @@ async function happen(
   cabinets: Awaited<ReturnType<typeof givenCabinet>>[],
   done: Happening,
 ) {
-  const { fate, qty, tax, share, refund } = done;
+  const { fate, qty, tax, share } = done;
   const price = priceOf(done);
   const captures = capturesOf(done);
-  const capturedMinor = captures.reduce((sum, minor) => sum + minor, 0);
+  const capturedMinor = capturedOf(done);
   const createdAt = new Date(BEGIN + done.hour * HOUR_MS);
-  const refundedMinor = Math.floor((capturedMinor * refund) / 100);
+  const refundedMinor = refundedOf(done);
   const isReturned = refundedMinor > 0 && refundedMinor === capturedMinor;
   const isWritten = fate === 'written' || fate === 'writtenPart' || fate === 'reducedPart';
   const statusOf = () => {
@@ -258,6 +275,7 @@ test('the figures of Home, 39, 71, 78, 86, 89 and 143 add up to each other by th
       expect(0 - wallet.refunds).toBe(returnedMinor);
       expect(0 - returns.outMinor).toBe(returnedMinor);
       expect(0 - (shown.report?.refunds ?? 0)).toBe(returnedMinor);
+      expect(tax.refundedTaxMinor).toBe(sumOf(refundedTaxOf));
       if (returnedMinor === chargedMinor) expect(tax.refundedTaxMinor).toBe(tax.taxMinor - waitingTax);
     }),
     { numRuns: 12, endOnFailure: true },

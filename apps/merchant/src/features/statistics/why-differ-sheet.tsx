@@ -37,7 +37,7 @@ export default function WhyDifferSheet({ open, onClose }: WhyDifferSheetProps) {
     return [{ figure, path, titleKey: screen.titleKey }];
   });
   return (
-    <Sheet open={open} onClose={onClose} title={t('home.whyDiffer')} closeLabel={t('btn.close')}>
+    <Sheet open={open} onClose={onClose} title={t('statistics.why.title')} closeLabel={t('btn.close')}>
       <p className="px-4 pb-2 text-ink-soft text-sm">{t('statistics.why.intro')}</p>
       <List>
         {shown.map(({ figure, path, titleKey }) => (

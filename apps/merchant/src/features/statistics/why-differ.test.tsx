@@ -1,14 +1,16 @@
 import { type Permission, systemRoles } from '@larder/domain/team/permissions';
-import { createI18n } from '@larder/i18n/create-i18n';
 import { cleanup, fireEvent, render, screen } from '@testing-library/react';
-import { initReactI18next } from 'react-i18next';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeAll, expect, test } from 'vitest';
 import { type Me, MeContext } from '#screen-kit/member/me.ts';
+import { loadTexts, restOfTexts } from '#screen-kit/texts/load-texts.ts';
 import { WhyDiffer } from './why-differ.tsx';
+// Loaded with the test, so that no wait contains it.
+import './why-differ-sheet.tsx';
 
 beforeAll(async () => {
-  await createI18n('en-US', [initReactI18next]);
+  await loadTexts();
+  await restOfTexts();
 });
 afterEach(cleanup);
 

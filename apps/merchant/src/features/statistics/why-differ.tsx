@@ -13,7 +13,7 @@ export function WhyDiffer() {
   return (
     <>
       <Button tone="ghost" size="small" icon={<Scale aria-hidden="true" />} onClick={() => setAsked('open')}>
-        {t('home.whyDiffer')}
+        {t('statistics.why.title')}
       </Button>
       {asked !== 'never' && (
         <Suspense>

@@ -1,5 +1,4 @@
 import type { Locale, TemperatureUnit } from '@larder/domain/locale';
-import { localDay } from '@larder/domain/time-zone';
 import { formatAge, formatDuration } from '@larder/i18n/format-age';
 import { formatInstant, zoneName } from '@larder/i18n/format-instant';
 import { formatMoney } from '@larder/i18n/format-money';
@@ -53,7 +52,8 @@ export function createFormats({ locale, timeZone, currency, temperatureUnit }: R
     dateTimeFormat(locale, { ...style, timeZone: 'UTC' }).format(new Date(`${day}T00:00Z`));
   const day = days({ month: 'short', day: 'numeric' });
   const longDay = days({ dateStyle: 'medium' });
-  const isThisYear = (of: string) => of.slice(0, 4) === localDay(new Date(nowMs()), timeZone).slice(0, 4);
+  const thisYear = () => dateTimeFormat('en-US', { year: 'numeric', timeZone }).format(nowMs());
+  const isThisYear = (of: string) => of.slice(0, 4) === thisYear();
 
   return {
     number: (value: number) => formatNumber(value, locale),

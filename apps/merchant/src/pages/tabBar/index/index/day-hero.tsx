@@ -1,6 +1,5 @@
 import { Hero } from '@larder/ui/layout/hero';
 import { type Stat, StatRow } from '@larder/ui/layout/stat-row';
-import { WhyDiffer } from '#features/statistics/why-differ.tsx';
 import type { Outputs } from '#platform/trpc.ts';
 import { useMe } from '#screen-kit/member/me.ts';
 import { screenHref } from '#screen-kit/navigation/screen-href.ts';
@@ -76,12 +75,10 @@ export function DayHero({ overview, namesMerchant }: DayHeroProps) {
       {stats.length > 0 && (
         <div className="rounded-xl bg-surface px-2 py-2.5 shadow-card">
           <StatRow stats={stats} />
-          {sales && (
-            <div className="flex flex-wrap items-center gap-x-3 px-2 text-sm">
-              {sales.today.part.capturedMinor > 0 &&
-                t('home.part', { amount: money(sales.today.part.capturedMinor, currency) })}
-              <WhyDiffer />
-            </div>
+          {sales && sales.today.part.capturedMinor > 0 && (
+            <p className="px-2 pt-1.5 text-ink-soft text-sm">
+              {t('home.part', { amount: money(sales.today.part.capturedMinor, currency) })}
+            </p>
           )}
         </div>
       )}

@@ -1,9 +1,12 @@
 import { Card } from '@larder/ui/layout/card';
 import { Link } from '@larder/ui/layout/link';
 import { lazy, Suspense, useState } from 'react';
+import { queryClient } from '#platform/api/query-client.ts';
 import type { Outputs } from '#platform/trpc.ts';
 import { useMe } from '#screen-kit/member/me.ts';
 import { screenHref } from '#screen-kit/navigation/screen-href.ts';
+import { whenScreenDrawn } from '#screen-kit/screen/when-screen-drawn.ts';
+import { restOfTexts } from '#screen-kit/texts/load-texts.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useListWords } from '#screen-kit/texts/use-list-words.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
@@ -15,6 +18,14 @@ const ComparedBars = lazy(() =>
     () => ({ default: () => null as never }),
   ),
 );
+/** Read last, so it loads last. */
+const WhyDiffer = lazy(async () => {
+  await whenScreenDrawn(queryClient);
+  return Promise.all([import('#features/statistics/why-differ.tsx'), restOfTexts()]).then(
+    ([{ WhyDiffer: Link }]) => ({ default: Link }),
+    () => ({ default: () => null as never }),
+  );
+});
 
 type Sales = NonNullable<Outputs['home']['readOverview']['sales']>;
 
@@ -102,6 +113,9 @@ export function SalesCard({ sales, asOf }: { sales: Sales; asOf: string }) {
           </li>
         )}
       </ul>
+      <Suspense fallback={<div className="h-11" />}>
+        <WhyDiffer />
+      </Suspense>
     </Card>
   );
 }
