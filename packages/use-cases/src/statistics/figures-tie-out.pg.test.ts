@@ -1,15 +1,11 @@
-import { insertPostings } from '@larder/database/queries/ledger/ledger.queries';
 import { markAllSalesDays } from '@larder/database/queries/statistics/sales-totals.queries';
-import { transaction } from '@larder/database/transaction';
 import { HOUR_MS } from '@larder/domain/durations';
-import { refundPosting, salePosting } from '@larder/domain/ledger/order-postings';
 import { mulDivHalfUp } from '@larder/domain/money';
 import { capturedTax } from '@larder/domain/order/part-paid';
 import { refundedTax } from '@larder/domain/tax/refunded-tax';
+import { bookOf } from '@larder/testkit/book-of';
 import { createTestDatabase } from '@larder/testkit/create-test-database';
 import { givenCabinet } from '@larder/testkit/given/given-cabinet';
-import { givenCapture, givenRefund } from '@larder/testkit/given/given-refund';
-import { newTestId } from '@larder/testkit/new-test-id';
 import { givenOrderScene, type OrderScene } from '@larder/testkit/order-scene';
 import { accepted } from '@larder/testkit/read-answer';
 import { createTestEnvironment } from '@larder/testkit/use-case-environment';
@@ -38,7 +34,6 @@ firstDay.clock.set('2026-11-16T12:00:00Z');
 /** Money 71 shows seven days, and the scene is in New York, at 05:00 on November 21. */
 const BEGIN = Date.parse('2026-11-16T06:00:00Z');
 const RATE_PPM = 88_750;
-const FEE_MINOR = 7;
 
 /**
  * What became of an order. `later`: charged up to the hold, and paid by the shopper some hours later; `reduced`: a part
@@ -105,8 +100,6 @@ function refundedTaxOf(done: Happening): number {
   return refundedTax(price, 0, reducedOf(done)) + refundedTax(price, reducedOf(done), refundedOf(done));
 }
 
-type Ledger = Pick<OrderScene, 'merchant' | 'owner'>;
-
 async function happen(
   scene: OrderScene,
   cabinets: Awaited<ReturnType<typeof givenCabinet>>[],
@@ -146,7 +139,7 @@ async function happen(
   );
   const { taxMinor, totalMinor } = price;
   await prisma.orderItem.updateMany({ where: { orderId: order.id }, data: { qty, taxMinor, totalMinor } });
-  const book = bookIn(scene, order);
+  const book = bookOf(database, scene, order);
   const [first, second] = captures;
   const paidLater = new Date(createdAt.getTime() + done.payHours * HOUR_MS);
   if (reducedOf(done) > 0) await book.reduce(reducedOf(done), createdAt);
@@ -154,44 +147,6 @@ async function happen(
   if (second) await book.capture(second, paidLater, { isDebt: true });
   if (refundedMinor > 0)
     await book.refund(refundedMinor, new Date(paidLater.getTime() + (share % 8) * HOUR_MS));
-}
-
-/** Books the money of an order as the provider moves it. */
-function bookIn({ merchant, owner }: Ledger, order: Awaited<ReturnType<OrderScene['sell']>>) {
-  const of = {
-    merchantId: merchant.id,
-    deviceId: order.deviceId,
-    orderId: order.id,
-    currency: 'USD',
-    provider: 'scripted',
-    providerRef: null,
-    mode: 'platform',
-  } as const;
-  const post = (posting: ReturnType<typeof salePosting>, at: Date) =>
-    transaction(database, (tx) => insertPostings(tx, [{ id: newTestId(), ...posting }], at));
-  return {
-    capture: async (capturedMinor: number, at: Date, { isDebt = false }) => {
-      const id = newTestId();
-      const debt = { orderId: null, debtOrderId: order.id, sessionId: id };
-      const amounts = { authorizedMinor: capturedMinor, capturedMinor, capturedAt: at };
-      await givenCapture(prisma, order, { id, ...amounts, ...(isDebt ? debt : {}) });
-      const money = { paymentId: id, capturedMinor, feeMinor: Math.min(FEE_MINOR, capturedMinor - 1) };
-      await post(salePosting({ ...of, ...money, occurredAt: at, availableAt: at }), at);
-    },
-    reduce: (amountMinor: number, at: Date) =>
-      givenRefund(prisma, order, owner.membershipId, {
-        state: 'succeeded',
-        method: 'reduced_capture',
-        refundedAt: at,
-        amountMinor,
-      }),
-    refund: async (amountMinor: number, at: Date) => {
-      const succeeded = { state: 'succeeded', refundedAt: at, providerRef: newTestId() } as const;
-      const { id } = await givenRefund(prisma, order, owner.membershipId, { ...succeeded, amountMinor });
-      const returned = { causeId: id, refundMinor: amountMinor, returnedFeeMinor: 0 };
-      await post(refundPosting({ ...of, ...returned, occurredAt: at }), at);
-    },
-  };
 }
 
 /** What each of the seven screens says of the whole history. */

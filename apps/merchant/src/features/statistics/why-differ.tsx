@@ -11,7 +11,8 @@ export function WhyDiffer() {
   const t = useText();
   const [asked, setAsked] = useState<'never' | 'open' | 'closed'>('never');
   return (
-    <>
+    // Its words begin where the texts above it do.
+    <div className="-ms-3.5 mt-1">
       <Button tone="ghost" size="small" icon={<Scale aria-hidden="true" />} onClick={() => setAsked('open')}>
         {t('statistics.why.title')}
       </Button>
@@ -20,6 +21,6 @@ export function WhyDiffer() {
           <Rules open={asked === 'open'} onClose={() => setAsked('closed')} />
         </Suspense>
       )}
-    </>
+    </div>
   );
 }

@@ -113,7 +113,7 @@ export function SalesCard({ sales, asOf }: { sales: Sales; asOf: string }) {
           </li>
         )}
       </ul>
-      <Suspense fallback={<div className="h-11" />}>
+      <Suspense fallback={<div className="h-10" />}>
         <WhyDiffer />
       </Suspense>
     </Card>
