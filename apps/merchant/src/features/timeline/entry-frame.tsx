@@ -38,7 +38,7 @@ export function EntryFrame({
 }: EntryFrameProps) {
   const { clock, fullTime } = useFormats();
   return (
-    <article data-id={id} data-entry={branch} className="flex gap-3 px-4 py-3">
+    <article data-id={id} data-entry={branch} className="flex gap-3 px-4 pt-3 pb-3.5">
       {icon}
       <div className="min-w-0 flex-1">
         <div className="flex items-baseline justify-between gap-x-3">
