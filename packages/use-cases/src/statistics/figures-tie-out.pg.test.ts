@@ -37,7 +37,8 @@ const RATE_PPM = 88_750;
 
 /**
  * What became of an order. `later`: charged up to the hold, and paid by the shopper some hours later; `reduced`: a part
- * was refunded before the charge, which is that much lower; `reducedPart`: so, and only half of the rest could be charged.
+ * was refunded before the charge, which is that much lower;
+ * `reducedPart`: so, and only half of the rest could be charged.
  */
 const fates = [
   ...(['paid', 'reduced', 'processing', 'unpaid', 'part', 'later'] as const),
