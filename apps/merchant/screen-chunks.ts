@@ -41,6 +41,9 @@ const byShopper = neededBy('shopper/main.tsx');
 const byHome = neededBy('pages/tabBar/index/index.page.tsx');
 const bySignIn = neededBy('pages/login/login.page.tsx');
 const byFootOfHome = neededBy('pages/tabBar/index/index/home-cards.tsx');
+const byFirstSteps = neededBy('pages/tabBar/index/index/first-steps-card.tsx');
+const bySideNav = neededBy('app/app-side-nav.tsx');
+const byDevicesTable = neededBy('pages/tabBar/index/index/desk/devices-table.tsx');
 const byFirstScreens: Needs = (id, modules) =>
   byMerchant(id, modules) || (byHome(id, modules) && bySignIn(id, modules));
 
@@ -76,6 +79,16 @@ const isLight: Needs = (id, modules) =>
     (part) => !packageOf(part) || [fromReact, fromIcons, fromTexts, fromData].some((there) => there(part)),
   );
 
+/**
+ * The texts of a first screen, a file a part and a language: the file of all texts imports the same ones. [decision 307]
+ */
+function firstTexts(id: string): string | null {
+  const [, locale, file = ''] =
+    /[\\/]i18n[\\/]locales[\\/]([\w-]+)[\\/]([\w-]+)\.(?:json|ts)$/.exec(id) ?? [];
+  if (/^(?:first|home)$|-first$/.test(file)) return `first-texts-${locale}`;
+  return /^steps$|-steps$/.test(file) ? `step-texts-${locale}` : null;
+}
+
 const where = (name: string, needs: Needs) => (id: string, modules: Modules) =>
   needs(id, modules) ? name : null;
 
@@ -87,6 +100,7 @@ export const screenChunks = [
   { name: 'preload', test: /vite[\\/]preload-helper/, priority: 60 },
   { name: 'react', test: fromReact, priority: 50 },
   { name: where('both-apps', byBothApps), priority: 45 },
+  { name: firstTexts, priority: 42 },
   { name: 'texts', test: fromTexts, priority: 40 },
   {
     name: 'data',
@@ -98,6 +112,10 @@ export const screenChunks = [
   { name: where('home', byHome), priority: 6 },
   { name: where('sign-in', bySignIn), priority: 5 },
   { name: where('home-foot', byFootOfHome), priority: 4 },
+  // Without their own files they would take `common` along.
+  { name: where('first-steps', byFirstSteps), priority: 4 },
+  { name: where('side-nav', bySideNav), priority: 4 },
+  { name: where('devices-table', byDevicesTable), priority: 4 },
   { name: 'icons', test: fromIcons, minShareCount: 2, priority: 3 },
   { name: where('common', isLight), minShareCount: 8, priority: 2 },
 ];

@@ -48,12 +48,19 @@ const stylesAfterSplash: Plugin = {
 /** Files that the document itself loads: a page that is loaded later need not look for them again. */
 const ofTheDocument = /^assets\/(?:rolldown-runtime|preload|react|both-apps|data|app)-/;
 
+/** What the app itself loads later finds its files a step later: their names would be 1 KB of the first script. */
+const ofTheApp = /^assets\/app-/;
+const ofTheFirstPages = /^assets\/(?:index|login)\.page-/;
+
 type ResolveDependencies = Extract<
   NonNullable<BuildEnvironmentOptions['modulePreload']>,
   object
 >['resolveDependencies'];
-const withoutTheFirst: ResolveDependencies = (_file, needed, { hostType }) =>
-  hostType === 'html' ? needed : needed.filter((file) => !ofTheDocument.test(file));
+const withoutTheFirst: ResolveDependencies = (file, needed, { hostId, hostType }) => {
+  if (hostType === 'html') return needed;
+  if (ofTheApp.test(hostId) && !ofTheFirstPages.test(file)) return [];
+  return needed.filter((each) => !ofTheDocument.test(each));
+};
 
 /** The shopper pages are a document of their own: a shopper never loads the merchant's app. */
 const shopperDocument: Plugin = {

@@ -1,11 +1,10 @@
-/// <reference lib="dom" />
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { gzipSync } from 'node:zlib';
 import { anyFreePort } from '@larder/database/postgres/free-port';
 import { buildWebApp } from '@larder/stack/web-app';
 import { findBrowser } from '@larder/testkit/find-browser';
+import { scriptsBeforeShown } from '@larder/testkit/scripts-before-shown';
 import lighthouse from 'lighthouse';
 import { type BrowserContext, chromium } from 'playwright-core';
 import { openBenchSystem, password, root } from './bench-system.ts';
@@ -35,6 +34,8 @@ export const measure: Measure = async (say) => {
     browser = await chromium.launchPersistentContext(profile, {
       executablePath,
       ...environment,
+      // A phone: a desk loads its side navigation as well, which the journey weighs. [decision 308]
+      viewport: { width: 390, height: 844 },
       args: [...args, `--remote-debugging-port=${port}`],
     });
     const signIn = await scripts(browser, say, async (page) => {
@@ -78,41 +79,11 @@ async function scriptsOf(
   visit: Visit,
 ): Promise<number> {
   const page = await browser.newPage();
-  const fetched = new Map<string, Promise<number>>();
-  page.on('response', (response) => {
-    if (response.request().resourceType() !== 'script') return;
-    const size = response.body().then((body) => gzipSync(body).byteLength);
-    // Awaited below for what the screen needs; other responses may arrive after the page is closed.
-    size.catch(() => undefined);
-    fetched.set(response.url(), size);
-  });
-  await page.addInitScript(noteWhenShown);
-  await visit(page);
-  const before = new Set(await page.evaluate(askedBeforeShown));
-  const needed = [...fetched].filter(([url]) => before.has(url));
-  const sizes = await Promise.all(needed.map(async ([url, size]) => ({ url, size: await size })));
+  const fetched = await scriptsBeforeShown(page, () => visit(page));
   await page.close();
-  const largest = sizes.sort((a, b) => b.size - a.size).slice(0, 8);
-  say(largest.map(({ url, size }) => `${url.split('/').at(-1)} ${shown(size / 1024)}`).join(', '));
-  return sizes.reduce((sum, { size }) => sum + size, 0);
-}
-
-/** In the page: records when the screen was shown with its data. */
-function noteWhenShown(): void {
-  new MutationObserver((_changes, observer) => {
-    if (!document.querySelector('main[data-state="ready"]')) return;
-    performance.mark('shown');
-    observer.disconnect();
-  }).observe(document, { attributes: true, childList: true, subtree: true });
-}
-
-/** In the page: addresses requested until then. */
-function askedBeforeShown(): string[] {
-  const shownMs = performance.getEntriesByName('shown')[0]?.startTime;
-  if (shownMs === undefined) throw new Error('the screen was never shown');
-  return performance
-    .getEntriesByType('resource')
-    .flatMap(({ name, startTime }) => (startTime < shownMs ? [name] : []));
+  const largest = fetched.slice(0, 8);
+  say(largest.map(({ name, bytes: size }) => `${name} ${shown(size / 1024)}`).join(', '));
+  return fetched.reduce((sum, { bytes: size }) => sum + size, 0);
 }
 
 function bytes(screen: string, { result: size, lost }: Tried<number>): Measurement {

@@ -16,8 +16,10 @@ import finance from '../locales/en-US/finance.json' with { type: 'json' };
 import fixed from '../locales/en-US/fixed.json' with { type: 'json' };
 import fixedFirst from '../locales/en-US/fixed-first.json' with { type: 'json' };
 import home from '../locales/en-US/home.json' with { type: 'json' };
+import homeSteps from '../locales/en-US/home-steps.json' with { type: 'json' };
 import identity from '../locales/en-US/identity.json' with { type: 'json' };
 import identityFirst from '../locales/en-US/identity-first.json' with { type: 'json' };
+import identitySteps from '../locales/en-US/identity-steps.json' with { type: 'json' };
 import me from '../locales/en-US/me.json' with { type: 'json' };
 import onboarding from '../locales/en-US/onboarding.json' with { type: 'json' };
 import order from '../locales/en-US/order.json' with { type: 'json' };
@@ -45,7 +47,7 @@ import valid from '../locales/en-US/valid.json' with { type: 'json' };
 
 // To add an area: locales/*/<area>.json, an import and a line here and in locales/*/texts.ts.
 
-/** Texts of the default language, always loaded; their keys define all keys. */
+/** Texts of the default language; their keys define all keys. */
 export const enUsTexts = {
   ...abnormal,
   ...alert,
@@ -65,8 +67,10 @@ export const enUsTexts = {
   ...fixed,
   ...fixedFirst,
   ...home,
+  ...homeSteps,
   ...identity,
   ...identityFirst,
+  ...identitySteps,
   ...me,
   ...refusal,
   ...device,

@@ -1,10 +1,10 @@
 import type { Locale } from '@larder/domain/locale';
 
-type LoadedTexts = Readonly<Record<string, string>>;
+export type LoadedTexts = Readonly<Record<string, string>>;
 
 /**
- * Loads the texts of the app in a locale. Each is a chunk of its own, so a phone downloads only what its user reads.
- * A new locale: a row here and in `localeTable`, and its folder.
+ * Loads all texts of the app in a locale. Each is a chunk of its own, so a phone downloads only what its user reads.
+ * A new locale: a row here, in `firstTextLoaders` and in `localeTable`, and its folder.
  */
 export const textLoaders: Readonly<Record<Locale, () => Promise<LoadedTexts>>> = {
   'en-US': () => import('./locales.ts').then(({ enUsTexts }) => enUsTexts),

@@ -42,8 +42,8 @@ describe.each(translations)('English and %s', (locale) => {
   test.each(areas)('have the same keys in %s, each starting with its area', (file) => {
     const english = readArea('en-US', file);
     expect(baseKeys(readArea(locale, file))).toEqual(baseKeys(english));
-    // `<area>-first.json` contains the part of an area that a first screen needs.
-    const area = file.replace(/(-first)?\.json$/, '');
+    // `<area>-first.json` and `-steps.json` contain the part of an area that is loaded before the rest.
+    const area = file.replace(/(-first|-steps)?\.json$/, '');
     for (const key of Object.keys(english)) expect(key.startsWith(`${area}.`)).toBe(true);
   });
 

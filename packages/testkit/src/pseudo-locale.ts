@@ -1,4 +1,5 @@
 import { type Locale, locales, localeTable } from '@larder/domain/locale';
+import { firstTextLoaders } from '@larder/i18n/first-text-loaders';
 import { enUsTexts } from '@larder/i18n/locales';
 import { mailTexts } from '@larder/i18n/mail-texts';
 import { shopperTexts } from '@larder/i18n/shopper-texts';
@@ -26,6 +27,7 @@ export function addPseudoLocale(): () => void {
   const rows: [table: object, row: unknown][] = [
     [localeTable, { ...localeTable['en-US'], name: pseudoName }],
     [textLoaders, async () => all],
+    [firstTextLoaders, { first: async () => all, steps: async () => all }],
     [mailTexts, mails],
     [shopperTexts, allAccented(shopperTexts['en-US'])],
   ];

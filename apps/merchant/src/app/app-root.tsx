@@ -3,9 +3,12 @@ import { ToastProvider } from '@larder/ui/feedback/toast-provider';
 import { LinkProvider } from '@larder/ui/layout/link-provider';
 import { lazy, Suspense } from 'react';
 import { Navigate, Outlet, useLocation, useNavigate } from 'react-router-dom';
+import { queryClient } from '#platform/api/query-client.ts';
 import { isWindow } from '#platform/browser/window-size.ts';
 import { loadLater } from '#screen-kit/screen/load-later.ts';
 import { openLayers } from '#screen-kit/screen/open-layers.ts';
+import { whenScreenDrawn } from '#screen-kit/screen/when-screen-drawn.ts';
+import { restOfTexts } from '#screen-kit/texts/load-texts.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import { SessionEnd } from './life-cycle/session-end.tsx';
 import { usePush } from './life-cycle/use-push.ts';
@@ -19,7 +22,13 @@ import { splitOf } from './split/split-of.ts';
 import { useDelayed } from './use-delayed.ts';
 import { useRedirect } from './use-redirect.ts';
 
-const UpdatePrompt = lazy(() => loadLater(() => import('./update-prompt.tsx')));
+const UpdatePrompt = lazy(() =>
+  loadLater(async () => {
+    await whenScreenDrawn(queryClient);
+    const [part] = await Promise.all([import('./update-prompt.tsx'), restOfTexts()]);
+    return part;
+  }),
+);
 
 /** Offline copies and updates can wait for the first screen. */
 const SETTLED_AFTER_MS = 4_000;

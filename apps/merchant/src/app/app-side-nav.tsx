@@ -21,8 +21,8 @@ import { mayOpen } from '#screen-kit/navigation/screen-access.ts';
 import { screenHref } from '#screen-kit/navigation/screen-href.ts';
 import { screenAt } from '#screen-kit/navigation/screen-lookup.ts';
 import type { ScreenPath } from '#screen-kit/navigation/screens.ts';
+import { hasAllTexts } from '#screen-kit/texts/load-texts.ts';
 import { roleName } from '#screen-kit/texts/role-name.ts';
-import { useAllTexts } from '#screen-kit/texts/use-all-texts.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import { navPlace } from './nav-place.ts';
 import { useSearchKeys } from './use-search-keys.ts';
@@ -73,8 +73,13 @@ const AREAS: readonly { key: string; title: TranslationKey; areas: readonly Area
 
 const REVIEW_DESK = '/pages/index/order-management/abnormal-details' satisfies ScreenPath;
 
-/** The search, the tabs and the areas beside the screen of a wide window; only those that the member may open. */
-export default function AppSideNav({ path }: { path: string }) {
+type AppSideNavProps = { path: string; isMemberKnown: boolean };
+
+/**
+ * The search, the tabs and the areas beside the screen of a wide window; only those that the member may open, and none
+ * until it is known which these are, so that none moves.
+ */
+export default function AppSideNav({ path, isMemberKnown }: AppSideNavProps) {
   const t = useText();
   const me = useMeIfAny();
   const tabs = useTabs();
@@ -96,7 +101,11 @@ export default function AppSideNav({ path }: { path: string }) {
       <SideNav
         label={t('shell.tabs')}
         title={me?.merchant.name ?? ''}
-        groups={[{ key: 'tabs', items: tabs }, ...areas.filter(({ items }) => items.length > 0)]}
+        groups={
+          isMemberKnown
+            ? [{ key: 'tabs', items: tabs }, ...areas.filter(({ items }) => items.length > 0)]
+            : []
+        }
         current={navPlace(path)}
         search={
           search
@@ -119,8 +128,7 @@ export default function AppSideNav({ path }: { path: string }) {
 function SignedIn() {
   const t = useText();
   const me = useMeIfAny();
-  const texts = useAllTexts();
-  if (!me || texts !== 'here') return null;
+  if (!me) return null;
   const { account, membership } = me;
   const name = membership.displayName ?? account.name ?? account.email;
   return (
@@ -136,7 +144,10 @@ function SignedIn() {
       </span>
       <span className="min-w-0 leading-tight">
         <span className="block break-words font-semibold">{name}</span>
-        <span className="block break-words text-ink-soft text-sm">{roleName(t, membership)}</span>
+        {/* Its word follows the first screen, which must not wait for it, nor move. */}
+        <span className="block min-h-[1lh] break-words text-ink-soft text-sm">
+          {hasAllTexts() && roleName(t, membership)}
+        </span>
       </span>
     </Link>
   );

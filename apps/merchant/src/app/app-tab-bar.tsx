@@ -2,8 +2,11 @@ import { TabBar } from '@larder/ui/layout/tab-bar';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import { useTabs } from './use-tabs.tsx';
 
-/** The tabs below the screen of a phone. */
-export function AppTabBar({ current }: { current: string }) {
+type AppTabBarProps = { current: string; isMemberKnown: boolean };
+
+/** The tabs below the screen of a phone; empty until it is known which the member has, so that none moves. */
+export function AppTabBar({ current, isMemberKnown }: AppTabBarProps) {
   const t = useText();
-  return <TabBar label={t('shell.tabs')} items={useTabs()} current={current} />;
+  const tabs = useTabs();
+  return <TabBar label={t('shell.tabs')} items={isMemberKnown ? tabs : []} current={current} />;
 }

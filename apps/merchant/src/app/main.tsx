@@ -14,6 +14,7 @@ import { appRoutes } from './app-routes.tsx';
 import { enterAtLaunch } from './enter-at-launch.ts';
 import { createAppRouter, firstPage } from './navigation/create-app-router.ts';
 import { preloadPages } from './preload-pages.ts';
+import { withoutTexts } from './without-texts.ts';
 
 followTheme(clientStorage);
 catchInstallOffer();
@@ -26,11 +27,20 @@ void storeDeviceZone(browserBridge, clientStorage, {
 });
 
 enterAtLaunch();
+// Before the router, whose page may ask for more of the texts.
+const words = loadTexts().then(
+  () => true,
+  (error) => {
+    console.error(error);
+    return false;
+  },
+);
 const routing = createAppRouter(appRoutes);
 const root = document.getElementById('root');
 // The splash of the document stays until there is a page to show.
-await Promise.all([loadTexts().catch((error) => console.error(error)), firstPage(routing)]);
-if (root) {
+const [hasWords] = await Promise.all([words, firstPage(routing)]);
+if (!hasWords) await withoutTexts();
+else if (root) {
   createRoot(root).render(
     <AppProviders>
       <AppRouter {...routing} />

@@ -1,8 +1,11 @@
 import { lazy, Suspense } from 'react';
 import { Outlet, useLocation } from 'react-router-dom';
+import { restOfTexts } from '#screen-kit/texts/load-texts.ts';
 import { useSplit } from './split/split-of.ts';
 
-const SplitPages = lazy(() => import('./split/split-pages.tsx'));
+const SplitPages = lazy(() =>
+  Promise.all([import('./split/split-pages.tsx'), restOfTexts()]).then(([part]) => part),
+);
 
 /**
  * The page of the address. It mounts again at another path, even if two paths show the same component; a list stays

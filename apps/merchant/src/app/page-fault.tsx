@@ -3,6 +3,7 @@ import { useLocation, useRouteError } from 'react-router-dom';
 import { StoppedScreen } from '#screen-kit/screen/stopped-screen.tsx';
 import { PageMissing } from './lazy-page.ts';
 import { PagePlaceholder } from './page-placeholder.tsx';
+import { wasReloaded } from './was-reloaded.ts';
 
 /** The boundary around every page: one that throws is replaced by a text and Reload, the rest of the app goes on. */
 export function PageFault() {
@@ -31,8 +32,3 @@ function NotLoaded({ path }: { path: string }) {
   }, [hasFailed]);
   return hasFailed ? <StoppedScreen path={path} kind="notLoaded" /> : <PagePlaceholder path={path} />;
 }
-
-const wasReloaded = () => {
-  const [document] = performance.getEntriesByType('navigation') as PerformanceNavigationTiming[];
-  return document?.type === 'reload';
-};

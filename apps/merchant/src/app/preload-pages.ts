@@ -1,6 +1,8 @@
+import { queryClient } from '#platform/api/query-client.ts';
 import { session } from '#platform/session/session.ts';
 import { homePath } from '#screen-kit/navigation/screen-lookup.ts';
 import { type ScreenPath, screens } from '#screen-kit/navigation/screens.ts';
+import { whenScreenDrawn } from '#screen-kit/screen/when-screen-drawn.ts';
 import { restOfTexts } from '#screen-kit/texts/load-texts.ts';
 import { loadLaterPages, loadPage } from './page-loader.ts';
 
@@ -10,7 +12,7 @@ const SURFACES = [
   () => import('@larder/ui/feedback/message-modal-surface'),
 ];
 
-/** Keeps the network free for the first screen. */
+/** Leaves a user who goes on at once the network. */
 const AFTER_LOAD_MS = 4_000;
 /** The table of pages is small, and a user who is faster than the pages themselves waits for one request less. */
 const TABLE_AFTER_LOAD_MS = 1_000;
@@ -20,7 +22,6 @@ const TABLE_AFTER_LOAD_MS = 1_000;
  * when the user opens a page.
  */
 export function preloadPages(): void {
-  const whenIdle = window.requestIdleCallback ?? ((work: () => void) => work());
   const preload = () => {
     void restOfTexts().catch(() => {});
     const tabs = session.isSignedIn() ? screens.filter(({ tab }) => tab !== undefined) : [];
@@ -32,10 +33,10 @@ export function preloadPages(): void {
   // Never while offline: a browser may cache a failed import for good.
   const whenOnline = (work: () => void) =>
     navigator.onLine ? work() : addEventListener('online', work, { once: true });
-  const afterLoad = (work: () => void, pauseMs: number) =>
-    addEventListener('load', () => setTimeout(() => whenIdle(() => whenOnline(work)), pauseMs), {
-      once: true,
-    });
+  const afterLoad = (work: () => void, pauseMs: number) => {
+    const begin = () => void whenScreenDrawn(queryClient).then(() => whenOnline(work));
+    addEventListener('load', () => setTimeout(begin, pauseMs), { once: true });
+  };
   afterLoad(() => void loadLaterPages().catch(() => {}), TABLE_AFTER_LOAD_MS);
   afterLoad(preload, AFTER_LOAD_MS);
 }

@@ -6,13 +6,16 @@ import { trpc } from '#platform/trpc.ts';
 import { MeContext, memberOf } from '#screen-kit/member/me.ts';
 import { useSignedIn } from '#screen-kit/member/use-session.ts';
 import { loadLater } from '#screen-kit/screen/load-later.ts';
+import { restOfTexts } from '#screen-kit/texts/load-texts.ts';
 import { AppTabBar } from './app-tab-bar.tsx';
 import { useLifeCycle } from './life-cycle/use-life-cycle.ts';
 import { MemberGate } from './member-gate.tsx';
 import { PageArrival } from './page-arrival.tsx';
 import type { AppRoute } from './route-at.ts';
 
-const LazyParts = lazy(() => import('#features/team/preview-parts.tsx'));
+const LazyParts = lazy(() =>
+  Promise.all([import('#features/team/preview-parts.tsx'), restOfTexts()]).then(([part]) => part),
+);
 /** Loaded only when a preview begins. */
 const PreviewParts = (props: ComponentProps<typeof LazyParts>) => (
   <Suspense fallback={null}>
@@ -43,13 +46,16 @@ export function SessionFrame({ route, path, children }: SessionFrameProps) {
   const tabPath = route.screen?.tab === undefined ? undefined : route.screen.path;
   // The setup of two-step verification leads nowhere else.
   const mayMove = !answer?.twoStepDue;
+  const isMemberKnown = !meQuery.isLoading;
   return (
     <MeContext value={me}>
       <PageArrival titleKey={route.titleKey} />
       {asMember ? (
         <AppFrame
-          sideNav={hasSide && mayMove && <SideNav path={path} />}
-          tabBar={!hasSide && mayMove && tabPath && <AppTabBar current={tabPath} />}
+          sideNav={hasSide && mayMove && <SideNav path={path} isMemberKnown={isMemberKnown} />}
+          tabBar={
+            !hasSide && mayMove && tabPath && <AppTabBar current={tabPath} isMemberKnown={isMemberKnown} />
+          }
         >
           {previewed && <PreviewParts place="top" role={previewed} />}
           <MemberGate

@@ -16,8 +16,10 @@ import finance from './finance.json' with { type: 'json' };
 import fixed from './fixed.json' with { type: 'json' };
 import fixedFirst from './fixed-first.json' with { type: 'json' };
 import home from './home.json' with { type: 'json' };
+import homeSteps from './home-steps.json' with { type: 'json' };
 import identity from './identity.json' with { type: 'json' };
 import identityFirst from './identity-first.json' with { type: 'json' };
+import identitySteps from './identity-steps.json' with { type: 'json' };
 import me from './me.json' with { type: 'json' };
 import onboarding from './onboarding.json' with { type: 'json' };
 import order from './order.json' with { type: 'json' };
@@ -63,8 +65,10 @@ export const texts: Readonly<Record<string, string>> = {
   ...fixed,
   ...fixedFirst,
   ...home,
+  ...homeSteps,
   ...identity,
   ...identityFirst,
+  ...identitySteps,
   ...me,
   ...refusal,
   ...device,

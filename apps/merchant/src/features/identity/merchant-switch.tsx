@@ -1,9 +1,12 @@
 import { type ComponentProps, lazy, type ReactNode, Suspense, useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { restOfTexts } from '#screen-kit/texts/load-texts.ts';
 import { useSwitchMerchant } from './use-switch-merchant.ts';
 
 const MerchantSheet = lazy(() =>
-  import('./merchant-sheet.tsx').then((part) => ({ default: part.MerchantSheet })),
+  Promise.all([import('./merchant-sheet.tsx'), restOfTexts()]).then(([part]) => ({
+    default: part.MerchantSheet,
+  })),
 );
 
 type MerchantSwitchProps = Pick<ComponentProps<typeof MerchantSheet>, 'memberships'> & {

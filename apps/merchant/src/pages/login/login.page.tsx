@@ -16,7 +16,9 @@ import { useText } from '#screen-kit/texts/use-text.ts';
 import { PasswordForm } from './login/password-form.tsx';
 
 const MerchantSheet = lazy(() =>
-  import('#features/identity/merchant-sheet.tsx').then((part) => ({ default: part.MerchantSheet })),
+  Promise.all([import('#features/identity/merchant-sheet.tsx'), restOfTexts()]).then(([part]) => ({
+    default: part.MerchantSheet,
+  })),
 );
 
 /** Only users with a second step need it. */

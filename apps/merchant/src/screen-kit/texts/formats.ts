@@ -53,7 +53,6 @@ export function createFormats({ locale, timeZone, currency, temperatureUnit }: R
   const day = days({ month: 'short', day: 'numeric' });
   const longDay = days({ dateStyle: 'medium' });
   const thisYear = () => dateTimeFormat('en-US', { year: 'numeric', timeZone }).format(nowMs());
-  const isThisYear = (of: string) => of.slice(0, 4) === thisYear();
 
   return {
     number: (value: number) => formatNumber(value, locale),
@@ -105,7 +104,7 @@ export function createFormats({ locale, timeZone, currency, temperatureUnit }: R
     longDay,
     /** Nov 15 – Nov 21, or Dec 15, 2025 – Jan 21, 2026 */
     days: (from: string, to: string) => {
-      const write = isThisYear(from) && isThisYear(to) ? day : longDay;
+      const write = [from, to].every((of) => of.startsWith(thisYear())) ? day : longDay;
       return from === to ? write(from) : `${write(from)} – ${write(to)}`;
     },
     /** Nov */

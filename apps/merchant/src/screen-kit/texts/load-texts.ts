@@ -1,68 +1,96 @@
-import { limits } from '@larder/domain/limits';
-import { type Locale, locales } from '@larder/domain/locale';
+import { type Locale, locales, storedLocale } from '@larder/domain/locale';
 import type {} from '@larder/i18n/create-i18n';
+import { type FirstPart, firstTextLoaders } from '@larder/i18n/first-text-loaders';
 import { textLoaders } from '@larder/i18n/text-loaders';
 import { textOptions } from '@larder/i18n/text-options';
 import { writtenNumbers } from '@larder/i18n/written-numbers';
 import { createInstance } from 'i18next';
 import { initReactI18next } from 'react-i18next';
 import { clientStorage } from '#platform/client-storage.ts';
-import { firstTexts } from './first-texts.ts';
+
+type Part = FirstPart | 'all';
 
 const texts = createInstance();
 
-const storedLocale = (): Locale =>
-  locales.find((known) => known === clientStorage.read('locale')) ?? limits.defaultLocale;
+let shown: Locale = locales[0];
+/** What screens have asked for so far: a language that is chosen later brings the same. */
+const asked = new Set<Part>();
+const arriving = new Map<string, Promise<void>>();
+const arrived = new Set<string>();
 
-let arriving: Promise<void> | null = null;
-let arrived = false;
+const nameOf = (locale: Locale, part: Part) => `${locale} ${part}`;
 
-/** As `createI18n` of `@larder/i18n`, but with only the first screen's texts in the first script. */
+const isHere = (locale: Locale, part: Part) =>
+  arrived.has(nameOf(locale, part)) || arrived.has(nameOf(locale, 'all'));
+
+/** Loads a part once. A failed load is retried by the next call. */
+function bring(locale: Locale, part: Part): Promise<void> {
+  const name = nameOf(locale, part);
+  const load = part === 'all' ? textLoaders[locale] : firstTextLoaders[locale][part];
+  const coming =
+    arriving.get(name) ??
+    load().then(
+      (loaded) => {
+        arrived.add(name);
+        texts.addResourceBundle(locale, 'translation', loaded, false, false, { skipCopy: true });
+      },
+      (error) => {
+        arriving.delete(name);
+        throw error;
+      },
+    );
+  arriving.set(name, coming);
+  return coming;
+}
+
+/** Resolves once a part is there in the language that is shown by then. */
+async function need(part: Part): Promise<void> {
+  asked.add(part);
+  while (!isHere(shown, part)) await bring(shown, part);
+}
+
+/**
+ * As `createI18n` of `@larder/i18n`, but a language at a time, and of that only the texts of the first screens. Call it
+ * before a page loads. Rejects where no language can be loaded: then there are no words at all. [decision 307]
+ */
 export async function loadTexts(): Promise<void> {
-  arriving = null;
-  arrived = false;
+  for (const kept of [asked, arriving, arrived]) kept.clear();
+  shown = storedLocale(clientStorage.read('locale'));
   await texts
     .use(initReactI18next)
     .use(writtenNumbers)
     .init({
       ...textOptions,
-      lng: limits.defaultLocale,
-      resources: { [limits.defaultLocale]: { translation: firstTexts } },
+      lng: shown,
+      resources: {},
       // A title that was asked for before its text appears with it.
       react: { bindI18nStore: 'added' },
     });
-  await showLanguage(storedLocale());
+  document.documentElement.lang = shown;
+  await need('first').catch((error) => {
+    if (shown === locales[0]) throw error;
+    return showLanguage(locales[0]);
+  });
 }
 
 /** True once all texts are loaded. */
-export const hasAllTexts = (): boolean => arrived;
+export const hasAllTexts = (): boolean => isHere(shown, 'all');
 
-/**
- * Loads all other texts of the default language. Pages wait for them, so that none shows a key. A failed load is
- * retried by the next call.
- */
-export function restOfTexts(): Promise<void> {
-  arriving ??= textLoaders[limits.defaultLocale]().then(
-    (all) => {
-      texts.addResourceBundle(limits.defaultLocale, 'translation', all, false, false, { skipCopy: true });
-      arrived = true;
-    },
-    (error) => {
-      arriving = null;
-      throw error;
-    },
-  );
-  return arriving;
-}
+/** Loads all other texts. Pages wait for them, so that none shows a key. */
+export const restOfTexts = (): Promise<void> => need('all');
+
+/** Loads the texts of the first steps of a new merchant. */
+export const textsOfSteps = (): Promise<void> => need('steps');
 
 /** Switches the language; if it cannot be loaded, the current one stays. */
 export async function showLanguage(locale: Locale): Promise<void> {
+  const missing = () => [...asked].filter((part) => !isHere(locale, part));
   try {
-    if (locale !== limits.defaultLocale && !texts.hasResourceBundle(locale, 'translation')) {
-      texts.addResourceBundle(locale, 'translation', await textLoaders[locale]());
-    }
+    // Again for what is asked for meanwhile.
+    while (missing().length > 0) await Promise.all(missing().map((part) => bring(locale, part)));
+    shown = locale;
     await texts.changeLanguage(locale);
   } finally {
-    document.documentElement.lang = texts.language;
+    document.documentElement.lang = shown;
   }
 }

@@ -1,4 +1,5 @@
-import { lazy, Suspense } from 'react';
+import { CardSkeleton } from '@larder/ui/feedback/card-skeleton';
+import { type ComponentType, lazy, Suspense } from 'react';
 import { queryClient } from '#platform/api/query-client.ts';
 import { useWindowSize } from '#platform/browser/window-size.ts';
 import { trpc } from '#platform/trpc.ts';
@@ -6,8 +7,10 @@ import { useCan } from '#screen-kit/member/can.tsx';
 import { useMe } from '#screen-kit/member/me.ts';
 import { BoardFoot, BoardSide, BoardTop, CardBoard } from '#screen-kit/screen/card-board.tsx';
 import { DataScreen } from '#screen-kit/screen/data-screen.tsx';
+import { earlyPart } from '#screen-kit/screen/early-part.ts';
+import { whenPainted } from '#screen-kit/screen/when-painted.ts';
 import { whenScreenDrawn } from '#screen-kit/screen/when-screen-drawn.ts';
-import { restOfTexts } from '#screen-kit/texts/load-texts.ts';
+import { restOfTexts, textsOfSteps } from '#screen-kit/texts/load-texts.ts';
 import { AttentionRows } from './index/attention-rows.tsx';
 import { DayHero } from './index/day-hero.tsx';
 import { FunctionGrid } from './index/function-grid.tsx';
@@ -21,24 +24,36 @@ const HomeMore = lazy(async () => {
   await whenScreenDrawn(queryClient);
   return import('./index/home-more.tsx').catch(nothing);
 });
+/** Read last, so they load last. */
+const SalesNotes = lazy(async () => {
+  await whenScreenDrawn(queryClient);
+  return restOfTexts()
+    .then(() => import('./index/sales-notes.tsx'))
+    .catch(nothing);
+});
 const HomeSearch = lazy(async () => {
   await whenScreenDrawn(queryClient);
   return import('./index/home-search.tsx').catch(nothing);
 });
 // Asked for at once: the overview needs as long as this chunk.
-const homeCards = import('./index/home-cards.tsx').catch(nothing);
-const HomeCards = lazy(() => homeCards);
+const HomeCards = earlyPart(import('./index/home-cards.tsx').catch(nothing));
 /** On desks only. */
 const DevicesTable = lazy(() => import('./index/desk/devices-table.tsx').catch(nothing));
+
+/**
+ * A card at the top that only some members have. It is requested once the figures are painted, and the board waits for
+ * it, so that nothing moves. [decision 308]
+ */
+const topCard = <Props extends object>(load: () => Promise<{ default: ComponentType<Props> }>) =>
+  lazy<ComponentType<Props>>(async () => {
+    await whenPainted();
+    return Promise.all([load(), textsOfSteps()]).then(([part]) => part, nothing);
+  });
 /** Both of new merchants only. */
-const FirstStepsCard = lazy(() =>
-  Promise.all([import('./index/first-steps-card.tsx'), restOfTexts()])
-    .then(([part]) => part)
-    .catch(nothing),
-);
-const FirstDevice = lazy(() => import('./index/first-device.tsx').catch(nothing));
+const FirstStepsCard = topCard(() => import('./index/first-steps-card.tsx'));
+const FirstDevice = topCard(() => import('./index/first-device.tsx'));
 /** Of owners before new terms only. */
-const TermsCard = lazy(() => import('./index/terms-card.tsx').catch(nothing));
+const TermsCard = topCard(() => import('./index/terms-card.tsx'));
 
 /** Screen 1: Home. */
 export default function HomePage() {
@@ -67,48 +82,54 @@ export default function HomePage() {
         {(data) => (
           <>
             <DayHero overview={data} namesMerchant={!isNamedInBar} />
-            <CardBoard>
-              <BoardTop>
-                {movesMoney === false && <TestCardsNote />}
-                {termsToAccept && (
-                  <Suspense fallback={<div className="h-[8rem]" />}>
-                    <TermsCard />
-                  </Suspense>
-                )}
-                {data.firstSteps ? (
-                  <Suspense fallback={<div className="h-[24rem]" />}>
+            <Suspense fallback={<CardSkeleton cards={3} />}>
+              <CardBoard>
+                <BoardTop>
+                  {movesMoney === false && <TestCardsNote />}
+                  {termsToAccept && <TermsCard />}
+                  {data.firstSteps ? (
                     <FirstStepsCard plan={data.firstSteps} />
-                  </Suspense>
-                ) : (
-                  data.devices?.total === 0 && (
-                    <Suspense fallback={<div className="h-[16rem]" />}>
-                      <FirstDevice />
+                  ) : (
+                    data.devices?.total === 0 && <FirstDevice />
+                  )}
+                  {mayRestock && (
+                    <Suspense>
+                      <HomeMore />
                     </Suspense>
-                  )
-                )}
-                {mayRestock && (
-                  <Suspense>
-                    <HomeMore />
+                  )}
+                </BoardTop>
+                <BoardSide>
+                  <AttentionRows overview={data} />
+                </BoardSide>
+                {/* Without devices it has no card to keep room for. */}
+                {data.devices?.total !== 0 && (
+                  <Suspense fallback={<div className={hasTable ? 'h-[21rem]' : 'h-[42rem]'} />}>
+                    <HomeCards
+                      overview={data}
+                      hasTable={hasTable}
+                      notes={
+                        <Suspense fallback={<div className="h-10" />}>
+                          <SalesNotes sales={data.sales} />
+                        </Suspense>
+                      }
+                    />
                   </Suspense>
                 )}
-              </BoardTop>
-              <BoardSide>
-                <AttentionRows overview={data} />
-              </BoardSide>
-              <Suspense fallback={<div className="h-[42rem]" />}>
-                <HomeCards overview={data} hasTable={hasTable} />
-              </Suspense>
-              {hasTable && data.devices && data.devices.total > 0 && (
-                <BoardFoot>
-                  <Suspense fallback={<div className="h-[24rem]" />}>
-                    <DevicesTable today={data.sales?.series.at(-1)?.day} />
-                  </Suspense>
-                </BoardFoot>
-              )}
-              <Tiles>
-                <FunctionGrid />
-              </Tiles>
-            </CardBoard>
+                {hasTable && data.devices && data.devices.total > 0 ? (
+                  <BoardFoot>
+                    <Suspense fallback={<div className="h-[24rem]" />}>
+                      <DevicesTable today={data.sales?.series.at(-1)?.day} total={data.devices.total}>
+                        <FunctionGrid />
+                      </DevicesTable>
+                    </Suspense>
+                  </BoardFoot>
+                ) : (
+                  <Tiles>
+                    <FunctionGrid />
+                  </Tiles>
+                )}
+              </CardBoard>
+            </Suspense>
           </>
         )}
       </DataScreen>

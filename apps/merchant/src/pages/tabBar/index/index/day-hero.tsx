@@ -43,7 +43,7 @@ export function DayHero({ overview, namesMerchant }: DayHeroProps) {
         value: money(sales.today.refundMinor, currency),
       });
   }
-  if (devices && devices.total > 0)
+  if (devices?.total)
     stats.push({
       key: 'online',
       label: t('home.online'),
@@ -75,11 +75,6 @@ export function DayHero({ overview, namesMerchant }: DayHeroProps) {
       {stats.length > 0 && (
         <div className="rounded-xl bg-surface px-2 py-2.5 shadow-card">
           <StatRow stats={stats} />
-          {sales && sales.today.part.capturedMinor > 0 && (
-            <p className="px-2 pt-1.5 text-ink-soft text-sm">
-              {t('home.part', { amount: money(sales.today.part.capturedMinor, currency) })}
-            </p>
-          )}
         </div>
       )}
     </Hero>
@@ -99,8 +94,7 @@ function Compared({ today: { netMinor, formerMinor }, day, currency }: ComparedP
   const more = netMinor - formerMinor;
   const words = { day: longWeekday(day), former: money(formerMinor, currency) };
   // Before the first sales there is nothing to compare with.
-  if (more === 0 && formerMinor === 0) return null;
-  if (more === 0) return t('home.sameAsBefore', words);
+  if (more === 0) return formerMinor === 0 ? null : t('home.sameAsBefore', words);
   return t(more > 0 ? 'home.moreThanBefore' : 'home.lessThanBefore', {
     ...words,
     amount: money(Math.abs(more), currency),

@@ -5,6 +5,7 @@ import { type Tile, TileGrid } from '@larder/ui/layout/tile-grid';
 import { useMe } from '#screen-kit/member/me.ts';
 import { mayOpen } from '#screen-kit/navigation/screen-access.ts';
 import { screenHref } from '#screen-kit/navigation/screen-href.ts';
+import { restOfTexts } from '#screen-kit/texts/load-texts.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import { homeTiles, screenOf } from './home-tiles.ts';
 
@@ -14,6 +15,12 @@ export function FunctionGrid() {
   const toast = useToast();
   const { permissions, merchant } = useMe();
   const statisticsOff = !merchant.features.includes('statistics');
+  /** A refusal is worded by texts that follow the first screen. */
+  const sayItIsOff = () =>
+    restOfTexts().then(
+      () => toast.info(t('refusal.STATS_NOT_ENABLED')),
+      () => toast.info(t('shell.offline')),
+    );
   const tiles = homeTiles.flatMap((tile): Tile[] => {
     const screen = screenOf(tile);
     const allowed = tile.anyOf ? can(permissions, tile.anyOf) : screen && mayOpen(screen, permissions);
@@ -21,7 +28,7 @@ export function FunctionGrid() {
     const { icon: Icon, label, path } = tile;
     const shown = { key: path, label: t(label), icon: <Icon aria-hidden="true" /> };
     const off = path === '/pages/statistics/statistics' && statisticsOff;
-    if (off) return [{ ...shown, onPress: () => toast.info(t('refusal.STATS_NOT_ENABLED')) }];
+    if (off) return [{ ...shown, onPress: () => void sayItIsOff() }];
     return [{ ...shown, href: screenHref(path, tile.query) }];
   });
   if (tiles.length === 0) return null;

@@ -3,8 +3,11 @@ import { browserBridge } from '#platform/bridge/browser-bridge.ts';
 import { readAskedAt, shouldAsk, writeAskedAt } from '#platform/push/notification-asking.ts';
 import { nowMs } from '#platform/system-edges.ts';
 import { loadLater } from '#screen-kit/screen/load-later.ts';
+import { textsOfSteps } from '#screen-kit/texts/load-texts.ts';
 
-const AskNotifications = lazy(() => loadLater(() => import('./ask-notifications.tsx')));
+const AskNotifications = lazy(() =>
+  loadLater(() => Promise.all([import('./ask-notifications.tsx'), textsOfSteps()]).then(([part]) => part)),
+);
 
 /**
  * Asks the user to turn notifications on when the native shell reports them off; again after 7 days. Listens before the

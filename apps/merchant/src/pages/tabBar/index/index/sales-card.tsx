@@ -1,28 +1,19 @@
 import { Card } from '@larder/ui/layout/card';
 import { Link } from '@larder/ui/layout/link';
-import { lazy, Suspense, useState } from 'react';
-import { queryClient } from '#platform/api/query-client.ts';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { Outputs } from '#platform/trpc.ts';
 import { useMe } from '#screen-kit/member/me.ts';
 import { screenHref } from '#screen-kit/navigation/screen-href.ts';
-import { whenScreenDrawn } from '#screen-kit/screen/when-screen-drawn.ts';
-import { restOfTexts } from '#screen-kit/texts/load-texts.ts';
+import { whenPainted } from '#screen-kit/screen/when-painted.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useListWords } from '#screen-kit/texts/use-list-words.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
-/** Asked for when the numbers are shown: they are read first, and say the same. */
-const ComparedBars = lazy(() =>
-  import('@larder/ui/feedback/compared-bars').then(
+/** Asked for when the numbers are painted: they are read first, and say the same. */
+const ComparedBars = lazy(async () => {
+  await whenPainted();
+  return import('@larder/ui/feedback/compared-bars').then(
     ({ ComparedBars: Bars }) => ({ default: Bars }),
-    () => ({ default: () => null as never }),
-  ),
-);
-/** Read last, so it loads last. */
-const WhyDiffer = lazy(async () => {
-  await whenScreenDrawn(queryClient);
-  return Promise.all([import('#features/statistics/why-differ.tsx'), restOfTexts()]).then(
-    ([{ WhyDiffer: Link }]) => ({ default: Link }),
     () => ({ default: () => null as never }),
   );
 });
@@ -33,12 +24,12 @@ type Sales = NonNullable<Outputs['home']['readOverview']['sales']>;
  * Net sales of the merchant's last seven days, each beside the day a week before, and what today is expected to end at;
  * the chosen day in numbers.
  */
-export function SalesCard({ sales, asOf }: { sales: Sales; asOf: string }) {
+export function SalesCard({ sales, asOf, notes }: { sales: Sales; asOf: string; notes?: ReactNode }) {
   const t = useText();
   const { weekday, namedDay, money, moneyAxis, time } = useFormats();
   const listed = useListWords();
   const { timezone } = useMe().merchant;
-  const { series, isCounting } = sales;
+  const { series } = sales;
   const { expectedMinor, formerMinor } = sales.today;
   const today = series.at(-1)?.day ?? '';
   const [chosen, setChosen] = useState(today);
@@ -56,7 +47,6 @@ export function SalesCard({ sales, asOf }: { sales: Sales; asOf: string }) {
         </Link>
       }
     >
-      {isCounting && <p className="pb-2 text-ink-soft text-sm">{t('home.counting')}</p>}
       {shown && (
         <div className="flex flex-wrap justify-between gap-x-3 pb-3 tabular-nums">
           <p>
@@ -113,9 +103,7 @@ export function SalesCard({ sales, asOf }: { sales: Sales; asOf: string }) {
           </li>
         )}
       </ul>
-      <Suspense fallback={<div className="h-10" />}>
-        <WhyDiffer />
-      </Suspense>
+      {notes}
     </Card>
   );
 }

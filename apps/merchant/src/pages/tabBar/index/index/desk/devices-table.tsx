@@ -5,6 +5,7 @@ import { Card } from '@larder/ui/layout/card';
 import { Link } from '@larder/ui/layout/link';
 import { Table } from '@larder/ui/layout/table';
 import { type TableColumn, TableRow } from '@larder/ui/layout/table-row';
+import type { ReactNode } from 'react';
 import { TroubleBadge } from '#pages/tabBar/index/index/trouble-badge.tsx';
 import { useNow } from '#platform/clock/use-now.ts';
 import { type Outputs, trpc } from '#platform/trpc.ts';
@@ -28,10 +29,19 @@ const DOWN: readonly RankColumn[] = ['sales', 'stock', 'temperature', 'lastSale'
 type DevicesTableProps = {
   /** The merchant's day, for the name of the day compared with. */
   today: string | undefined;
+  /** Devices of the merchant, to keep room for their rows. */
+  total: number;
+  /** What stands below; shown with the rows, whose height nobody knows before: nothing moves. [decision 308] */
+  children: ReactNode;
 };
 
+/** As many rows as the server ranks. */
+const ROWS_MAX = 20;
+/** The heading, and rows of one line with what separates them. */
+const roomFor = (total: number) => `calc(2.75rem + ${Math.min(total, ROWS_MAX)} * (2.75rem + 1px))`;
+
 /** The devices on a desk, sorted by any of their columns; the row leads to the device. [decision 171] */
-export default function DevicesTable({ today }: DevicesTableProps) {
+export default function DevicesTable({ today, total, children }: DevicesTableProps) {
   const t = useText();
   const texts = useAllTexts();
   const sort = useSort();
@@ -40,31 +50,38 @@ export default function DevicesTable({ today }: DevicesTableProps) {
     { placeholderData: (former) => former, refetchInterval: SILENCE_CHECK_MS },
   );
   const columns = useColumns(sort, today);
+  const isFailed = query.isError && !query.data;
+  const rows = texts === 'loading' ? undefined : query.data?.items;
   return (
-    <Card
-      flush
-      title={t('home.devices')}
-      action={
-        <Link
-          href={screenHref('/pages/tabBar/device/device')}
-          className="inline-flex min-h-11 items-center px-1 font-semibold text-sm"
-        >
-          {t('btn.viewAll')}
-        </Link>
-      }
-    >
-      {query.isError && !query.data ? (
-        <FailedQuery query={query} />
-      ) : query.data && texts !== 'loading' ? (
-        <Table label={t('home.devices')} columns={columns}>
-          {query.data.items.map((device) => (
-            <DeviceCells key={device.deviceNo} device={device} columns={columns} />
-          ))}
-        </Table>
-      ) : (
-        <Skeleton className="mx-4 my-2 h-80 rounded-md" />
-      )}
-    </Card>
+    <>
+      <Card
+        flush
+        title={t('home.devices')}
+        action={
+          <Link
+            href={screenHref('/pages/tabBar/device/device')}
+            className="inline-flex min-h-11 items-center px-1 font-semibold text-sm"
+          >
+            {t('btn.viewAll')}
+          </Link>
+        }
+      >
+        {isFailed ? (
+          <FailedQuery query={query} />
+        ) : rows ? (
+          <Table label={t('home.devices')} columns={columns}>
+            {rows.map((device) => (
+              <DeviceCells key={device.deviceNo} device={device} columns={columns} />
+            ))}
+          </Table>
+        ) : (
+          <div className="px-4 py-2" style={{ height: roomFor(total) }}>
+            <Skeleton className="h-full rounded-md" />
+          </div>
+        )}
+      </Card>
+      {(isFailed || rows) && children}
+    </>
   );
 }
 

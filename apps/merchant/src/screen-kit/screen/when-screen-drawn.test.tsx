@@ -9,6 +9,7 @@ beforeEach(() => {
   queryClient = new QueryClient();
 });
 afterEach(() => {
+  document.body.innerHTML = '';
   queryClient.clear();
   vi.unstubAllGlobals();
   vi.useRealTimers();
@@ -46,10 +47,27 @@ describe('work outside the first screen', () => {
     await vi.advanceTimersByTimeAsync(101);
     expect(isOver()).toBe(true);
   });
-  test('waits at most a second for a request without a response', async () => {
+  test('waits for a screen that loads, however long its answer takes', async () => {
+    document.body.innerHTML = '<div class="splash"></div>';
+    const isOver = waiting();
+    await vi.advanceTimersByTimeAsync(20_000);
+    document.body.innerHTML = '<main data-screen="/home" data-state="loading"></main>';
+    await vi.advanceTimersByTimeAsync(20_000);
+    expect(isOver()).toBe(false);
+    document.querySelector('main')?.setAttribute('data-state', 'ready');
+    await vi.advanceTimersByTimeAsync(400);
+    expect(isOver()).toBe(true);
+  });
+  test('goes on without a screen whose request was given up', async () => {
+    document.body.innerHTML = '<main data-screen="/home" data-state="loading"></main>';
+    const isOver = waiting();
+    await vi.advanceTimersByTimeAsync(60_400);
+    expect(isOver()).toBe(true);
+  });
+  test('waits for a slow answer of a screen that is drawn, but at most 5 s', async () => {
     const isOver = waiting();
     ask(() => new Promise(() => {}));
-    await vi.advanceTimersByTimeAsync(1_399);
+    await vi.advanceTimersByTimeAsync(5_399);
     expect(isOver()).toBe(false);
     await vi.advanceTimersByTimeAsync(1);
     expect(isOver()).toBe(true);
