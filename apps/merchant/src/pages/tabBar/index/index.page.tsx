@@ -27,9 +27,7 @@ const HomeMore = lazy(async () => {
 /** Read last, so they load last. */
 const SalesNotes = lazy(async () => {
   await whenScreenDrawn(queryClient);
-  return restOfTexts()
-    .then(() => import('./index/sales-notes.tsx'))
-    .catch(nothing);
+  return Promise.all([import('./index/sales-notes.tsx'), restOfTexts()]).then(([part]) => part, nothing);
 });
 const HomeSearch = lazy(async () => {
   await whenScreenDrawn(queryClient);
