@@ -200,6 +200,29 @@ async function givenTenant() {
   const waivable = await abnormal('open');
   const undecided = await abnormal('open');
   const expired = await abnormal('expired');
+  const handler = await givenPerson(api.database, { merchantId, kind: 'staff', systemRole: 'manager' });
+  const dear = await givenProduct(prisma, merchantId, { priceMinor: 20_000 });
+  const requestable = await abnormal('open');
+  /** A charge above what one member may charge, which waits for a second one. */
+  const forApproval = async () => {
+    const { id: orderId } = await abnormal('open');
+    return prisma.waitingDecision.create({
+      data: {
+        id: newTestId(),
+        orderId,
+        merchantId,
+        membershipId: handler.membershipId,
+        decision: 'charge',
+        items: [{ productId: dear.id, door: 'L', layer: 1, qty: 1 }],
+        // with tax
+        totalMinor: 21_775,
+        madeAt: new Date(),
+        dueAt: null,
+      },
+    });
+  };
+  const approvable = await forApproval();
+  const rejectableCharge = await forApproval();
   const command = await prisma.deviceCommand.create({
     data: {
       id: newTestId(),
@@ -476,6 +499,10 @@ async function givenTenant() {
     undecided,
     waivable,
     expired,
+    dear,
+    requestable,
+    approvable,
+    rejectableCharge,
     command,
     timezone: 'America/New_York',
     ...(await givenBills(prisma, merchantId, order)),
@@ -686,6 +713,15 @@ const foreignInputs: Readonly<Record<string, (theirs: Tenant) => unknown>> = {
     items: [],
   }),
   'order.undoAbnormalDecision': ({ undecided }) => ({ id: undecided.id, decisionId: undecided.id }),
+  'order.requestAbnormalCharge': ({ requestable, dear }) => ({
+    id: requestable.id,
+    items: [{ productId: dear.id, door: 'L', layer: 1, qty: 1 }],
+  }),
+  'order.approveAbnormalCharge': ({ approvable }) => ({ id: approvable.orderId, decisionId: approvable.id }),
+  'order.rejectAbnormalCharge': ({ rejectableCharge }) => ({
+    id: rejectableCharge.orderId,
+    decisionId: rejectableCharge.id,
+  }),
   'order.listWaitingDecisions': () => undefined,
   'order.recordAbnormalItems': ({ expired, product }) => ({
     id: expired.id,

@@ -14,6 +14,8 @@ const states = Object.keys(abnormalTransitions) as [State, ...State[]];
 export const listInput = z.object({
   ...page,
   state: z.enum(states).default('open'),
+  /** Only orders whose charge waits for this member's approval. [decision 282] */
+  toApprove: z.boolean().default(false),
   deviceNo: deviceNo.optional(),
 });
 
@@ -50,7 +52,9 @@ export const decisionInput = z
   })
   .refine(({ decision, items }) => decision === 'charge' || items.length === 0, 'valid.input')
   .refine(({ decision, reason }) => (decision === 'waive') === (reason !== undefined), 'valid.input');
-/** The decision to undo, by its own id: one that was made again is another one. */
+/** Items whose charge is above the most that one member may charge. [decision 282] */
+export const requestChargeInput = z.object({ id, items });
+/** The decision to undo, approve or reject, by its own id: one that was made again is another one. */
 export const undoInput = z.object({ id, decisionId: id });
 export const waiveInput = z.object({ id, reason: z.enum(waiveReasons) });
 /** Items of an expired order, for the stock only. */

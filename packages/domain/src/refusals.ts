@@ -101,8 +101,18 @@ const catalogCodes = [
   'ABNORMAL_CARRIED_OUT',
   /** params: `name` of the product, `max` units. */
   'ABNORMAL_TOO_MANY',
-  /** params: `maxMinor` = the most that a member may charge on this hold. */
+  /** params: `maxMinor` = the most that one member may charge on this hold. */
   'ABNORMAL_ABOVE_MAX',
+  /** params: `name` = the member who entered a charge that waits for a second member. */
+  'ABNORMAL_IN_APPROVAL',
+  /** The charge was withdrawn, rejected or entered again. */
+  'ABNORMAL_NOT_WAITING',
+  /** params: `maxMinor`; no second member could approve more. */
+  'ABNORMAL_NO_APPROVER',
+  /** Of a charge that a second member rejected. */
+  'ABNORMAL_REJECTED',
+  /** The entered items cost another sum by now. */
+  'ABNORMAL_SUM_MOVED',
   'COMPLAINT_NO_ORDER',
   'COMPLAINT_REFUNDING',
   'TEMPLATE_EMPTY',

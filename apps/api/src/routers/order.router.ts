@@ -1,10 +1,13 @@
+import { approveAbnormalCharge } from '@larder/use-cases/order/abnormal/approve-abnormal-charge';
 import { claimAbnormal } from '@larder/use-cases/order/abnormal/claim-abnormal';
 import { listAbnormal } from '@larder/use-cases/order/abnormal/list-abnormal';
 import { listWaitingDecisions } from '@larder/use-cases/order/abnormal/list-waiting-decisions';
 import { makeAbnormalDecision } from '@larder/use-cases/order/abnormal/make-abnormal-decision';
 import { readAbnormal } from '@larder/use-cases/order/abnormal/read-abnormal';
 import { recordAbnormalItems } from '@larder/use-cases/order/abnormal/record-abnormal-items';
+import { rejectAbnormalCharge } from '@larder/use-cases/order/abnormal/reject-abnormal-charge';
 import { releaseAbnormal } from '@larder/use-cases/order/abnormal/release-abnormal';
+import { requestAbnormalCharge } from '@larder/use-cases/order/abnormal/request-abnormal-charge';
 import { saveAbnormalRule } from '@larder/use-cases/order/abnormal/save-abnormal-rule';
 import { settleAbnormal } from '@larder/use-cases/order/abnormal/settle-abnormal';
 import { summarizeAbnormal } from '@larder/use-cases/order/abnormal/summarize-abnormal';
@@ -54,6 +57,9 @@ export const orderRouter = trpc.router({
   waiveAbnormal: procedure(waiveAbnormal),
   makeAbnormalDecision: procedure(makeAbnormalDecision),
   undoAbnormalDecision: procedure(undoAbnormalDecision),
+  requestAbnormalCharge: procedure(requestAbnormalCharge),
+  approveAbnormalCharge: procedure(approveAbnormalCharge),
+  rejectAbnormalCharge: procedure(rejectAbnormalCharge),
   listWaitingDecisions: procedure(listWaitingDecisions),
   recordAbnormalItems: procedure(recordAbnormalItems),
 });

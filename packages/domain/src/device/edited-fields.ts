@@ -78,6 +78,7 @@ const auditedOnly = [
   'unbound',
   'devices',
   'handedOver',
+  'enteredById',
   'doors',
   'refundNo',
   'complaintNo',

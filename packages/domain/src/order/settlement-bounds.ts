@@ -48,22 +48,28 @@ export function settledProducts(
 export const unitsMax = ({ onHand, parQty }: Pick<SettledProduct, 'onHand' | 'parQty'>): number =>
   Math.max(abnormalLimits.unitsAlways, Math.max(0, onHand) + parQty);
 
-/** Most that one member or a cabinet may charge on a hold; what is above the hold becomes a debt of the shopper. */
+/** Most that one member, or a cabinet, may charge on a hold; what is above the hold becomes a debt of the shopper. */
 export const chargeMaxMinor = (holdMinor: number): number =>
   Math.max(abnormalLimits.chargeAlwaysMinor, holdMinor * abnormalLimits.holdsMax);
 
+/** Refuses `ABNORMAL_TOO_MANY` {name, max} for more units of a product than its cabinet could hold. [decision 251] */
+export function checkUnits(products: readonly SettledProduct[]): Result<void> {
+  const excess = products.find((product) => product.units > unitsMax(product));
+  return excess ? refuse('ABNORMAL_TOO_MANY', { name: excess.name, max: unitsMax(excess) }) : accept();
+}
+
 /**
- * Checks what a member settles, or a cabinet reports, against what could have been taken. Refuses `ABNORMAL_TOO_MANY`
- * {name, max} for more units than the cabinet could have held, and `ABNORMAL_ABOVE_MAX` {maxMinor} for a total that no
- * hold like this one leads to. [decisions 251 and 275]
+ * Checks what a member settles by themselves, or a cabinet reports, against what could have been taken. Refuses as
+ * `checkUnits`, and `ABNORMAL_ABOVE_MAX` {maxMinor} for a total that no hold like this one leads to, which a second
+ * member may approve. [decisions 251, 275 and 282]
  */
 export function checkSettlement(
   products: readonly SettledProduct[],
   totalMinor: number,
   holdMinor: number,
 ): Result<void> {
-  const excess = products.find((product) => product.units > unitsMax(product));
-  if (excess) return refuse('ABNORMAL_TOO_MANY', { name: excess.name, max: unitsMax(excess) });
+  const units = checkUnits(products);
+  if (!units.ok) return units;
   const maxMinor = chargeMaxMinor(holdMinor);
   return totalMinor > maxMinor ? refuse('ABNORMAL_ABOVE_MAX', { maxMinor }) : accept();
 }

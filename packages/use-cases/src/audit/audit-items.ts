@@ -17,7 +17,7 @@ import type { MemberReadContext } from '../use-case.ts';
 /** Lines of a template that a row names; the others are counted. */
 const MOST_LINES = 8;
 /** Fields whose values are ids of members. */
-const ofMembers = ['users', 'assigneeId', 'assignedToId', 'handedOver'];
+const ofMembers = ['users', 'assigneeId', 'assignedToId', 'handedOver', 'enteredById'];
 /** Fields of an address; other acts use these names for states, which their titles say. */
 const ofAddress: readonly string[] = ['state', 'country', 'city', 'area', 'zip', 'street', 'position'];
 const withAddress: readonly string[] = ['device.activate', 'device.saveAddress'];

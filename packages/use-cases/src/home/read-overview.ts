@@ -145,6 +145,7 @@ async function readAttention({ tx, actor, now }: Ctx) {
         ? { count: counts.unpaidOrders, dueMinor: counts.unpaidMinor }
         : null,
     refundsToApprove: sees('order.refund') ? counts.refundsToApprove : null,
+    chargesToApprove: sees('order.abnormal.handle') ? counts.chargesToApprove : null,
     activeAlerts: sees('alert.view') ? counts.activeAlerts : null,
     riskAlerts: sees('alert.view') ? counts.riskAlerts : null,
     otherAlerts: sees('alert.view') ? counts.otherAlerts : null,

@@ -96,7 +96,7 @@ const complaints = (filter: object) => (tx: Tx) =>
 const refunds = (state: RefundListState | null) => (tx: Tx) =>
   refundPage(tx, merchant.id, { state, deviceIds: [device.id] }, null, 20);
 const abnormal = (state: 'open' | 'expired') => (tx: Tx) =>
-  abnormalPage(tx, merchant.id, { state, deviceIds: [device.id], now }, null, 20);
+  abnormalPage(tx, merchant.id, { state, deviceIds: [device.id], approverId: null, now }, null, 20);
 
 const jobs: readonly [string, Run][] = [
   ['Locking an order', (tx) => lockOrder(tx, merchant.id, ids.orderId)],

@@ -17,13 +17,13 @@ import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useRefusalText } from '#screen-kit/texts/use-refusal-text.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
-type Waiting = Outputs['order']['listWaitingDecisions'][number];
+type Waiting = Omit<Outputs['order']['listWaitingDecisions'][number], 'dueAt'>;
 
 const DETAILS = '/pages/index/order-management/abnormal-details';
 /** How often decisions that wait are read again: live events are not guaranteed. */
 const REREAD_MS = 2_000;
 const SECOND_MS = 1_000;
-const NONE: readonly Waiting[] = [];
+const NONE: Outputs['order']['listWaitingDecisions'] = [];
 
 /**
  * The member's own decisions about abnormal orders that the server holds, each with Undo until it is carried out, and
@@ -37,9 +37,9 @@ export function WaitingStrips() {
   });
   const rows = decisions.data ?? NONE;
   useFreshOrders(rows);
-  return rows.map((row) =>
-    row.refusal === null ? (
-      <WaitingStrip key={row.id} waiting={row} />
+  return rows.map(({ dueAt, ...row }) =>
+    row.refusal === null && dueAt !== null ? (
+      <WaitingStrip key={row.id} waiting={{ ...row, dueAt }} />
     ) : (
       <FailedDecision key={row.id} failed={row} />
     ),
@@ -63,7 +63,7 @@ const ICONS = {
   waive: <HandCoins />,
 };
 
-function WaitingStrip({ waiting }: { waiting: Waiting }) {
+function WaitingStrip({ waiting }: { waiting: Waiting & { readonly dueAt: string } }) {
   const t = useText();
   const title = useTitle(waiting);
   const online = useOnline();
@@ -156,6 +156,12 @@ function useTitle({
     : t('abnormal.waitsOne', { product: named, sum });
 }
 
+/** Why a decision could not be carried out, where more is known than that the order is not decided. */
+const FAILURES: Partial<Record<string, 'abnormal.alreadyDecided' | 'abnormal.approval.rejectedOrder'>> = {
+  ILLEGAL_TRANSITION: 'abnormal.alreadyDecided',
+  ABNORMAL_REJECTED: 'abnormal.approval.rejectedOrder',
+};
+
 function FailedDecision({ failed }: { failed: Waiting }) {
   const t = useText();
   const { id: decisionId, orderId, orderNo, refusal } = failed;
@@ -181,9 +187,7 @@ function FailedDecision({ failed }: { failed: Waiting }) {
         </Link>
       }
     >
-      {refusal === 'ILLEGAL_TRANSITION'
-        ? t('abnormal.alreadyDecided', { orderNo })
-        : t('abnormal.undecided', { orderNo })}
+      {t(FAILURES[refusal ?? ''] ?? 'abnormal.undecided', { orderNo })}
     </Banner>
   );
 }

@@ -4,6 +4,7 @@ import { soldStatuses } from '@larder/domain/order/order-status';
 import { openOrderStatuses } from '@larder/domain/restock/restock-order-transitions';
 import type { Tx } from '../../transaction.ts';
 import { literalList } from '../literal-list.ts';
+import { chargesToApprove } from '../order/charge-approval.queries.ts';
 import { owed } from '../order/owed-of-order.ts';
 
 const openOrder = literalList(openOrderStatuses);
@@ -135,6 +136,8 @@ export type AttentionRow = {
   readonly outOfStockDevices: number;
   /** Refunds that wait for approval and that this member did not request. */
   readonly refundsToApprove: number;
+  /** Open abnormal orders whose charge waits for approval and was entered by another member. */
+  readonly chargesToApprove: number;
   /** Open orders assigned to this member, in the mode that restockers carry out. */
   readonly ownRestockOrders: number;
 };
@@ -190,6 +193,9 @@ export async function attentionCounts(
            (SELECT count(*)::int FROM refund WHERE merchant_id = ${merchantId}::uuid AND state = 'pending_approval'
               AND requested_by_id <> ${membershipId}::uuid
               AND (${scope}::uuid[] IS NULL OR device_id = ANY(${scope}::uuid[]))) AS "refundsToApprove",
+           (SELECT count(*)::int FROM sales_order WHERE merchant_id = ${merchantId}::uuid AND status = 'abnormal' AND abnormal_state = 'open'
+              AND id IN (${chargesToApprove(merchantId, membershipId)})
+              AND (${scope}::uuid[] IS NULL OR device_id = ANY(${scope}::uuid[]))) AS "chargesToApprove",
            (SELECT count(*)::int FROM restock_order WHERE merchant_id = ${merchantId}::uuid AND assigned_to_id = ${membershipId}::uuid
               AND mode = 'refill' AND status IN (${openOrder})
               AND (${scope}::uuid[] IS NULL OR device_id = ANY(${scope}::uuid[]))) AS "ownRestockOrders"

@@ -13,9 +13,9 @@ export type RemindableOrderRow = {
 };
 
 /**
- * Open orders without a waiting decision that have reached a stage without a reminder of it, of merchants without a
- * reminder of that stage since `pausedSince`: what becomes due in the meantime shares the next one. Locks the orders,
- * so that no other worker reminds of them too.
+ * Open orders without a waiting decision, other than one that waits for a second member, that have reached a stage
+ * without a reminder of it, of merchants without a reminder of that stage since `pausedSince`: what becomes due in the
+ * meantime shares the next one. Locks the orders, so that no other worker reminds of them too.
  */
 export function remindableOrders(
   tx: Tx,
@@ -33,7 +33,8 @@ export function remindableOrders(
                                        WHEN o.abnormal_deadline_at <= ${urgentAt}::timestamptz THEN 'urgent'
                                        ELSE 'opened' END)::abnormal_stage AS stage) due
      WHERE o.abnormal_state = 'open' AND o.abnormal_deadline_at > ${now}::timestamptz
-       AND NOT EXISTS (SELECT FROM waiting_decision w WHERE w.order_id = o.id AND w.refusal IS NULL)
+       AND NOT EXISTS (SELECT FROM waiting_decision w
+                        WHERE w.order_id = o.id AND w.refusal IS NULL AND w.due_at IS NOT NULL)
        AND NOT EXISTS (SELECT FROM abnormal_notice n WHERE n.order_id = o.id AND n.stage = due.stage)
        AND NOT EXISTS (SELECT FROM abnormal_notice n
                         WHERE n.merchant_id = o.merchant_id AND n.stage = due.stage AND n.at > ${pausedSince}::timestamptz)

@@ -9,9 +9,10 @@ export type RuleDueRow = {
 
 /**
  * Locks an open order that its merchant's rule may decide now, each time another one, so that one whose decision fails
- * holds up nobody; null if none is due. Leaves out orders that a member works on unless their deadline is up to
- * `despiteClaimUntil`, those with a waiting decision of a member, and those that the same rule has left to people since
- * their last recognition. Skips locked orders: a member is deciding them, or another worker is.
+ * holds up nobody; null if none is due. Leaves out orders that a member works on, or whose charge waits for a second
+ * member, unless their deadline is up to `despiteClaimUntil`, those with another waiting decision, and those that the
+ * same rule has left to people since their last recognition. Skips locked orders: a member is deciding them, or another
+ * worker is.
  */
 export async function lockDueByRule(
   tx: Tx,
@@ -28,7 +29,9 @@ export async function lockDueByRule(
        AND o.abnormal_deadline_at <= ${now}::timestamptz + make_interval(mins => r.minutes_left)
        AND (o.abnormal_deadline_at <= ${despiteClaimUntil}::timestamptz
             OR NOT EXISTS (SELECT FROM abnormal_claim c WHERE c.order_id = o.id AND c.until > ${now}::timestamptz))
-       AND NOT EXISTS (SELECT FROM waiting_decision w WHERE w.order_id = o.id AND w.refusal IS NULL)
+       AND NOT EXISTS (SELECT FROM waiting_decision w
+                        WHERE w.order_id = o.id AND w.refusal IS NULL
+                          AND (w.due_at IS NOT NULL OR o.abnormal_deadline_at > ${despiteClaimUntil}::timestamptz))
        AND NOT EXISTS (SELECT FROM abnormal_rule_result x
                         WHERE x.order_id = o.id AND x.session_version = s.version AND x.rule_version = r.version)
      ORDER BY md5(o.id::text || ${now}::timestamptz::text) LIMIT 1

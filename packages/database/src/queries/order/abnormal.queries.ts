@@ -2,6 +2,7 @@ import { Prisma } from '../../generated/client.ts';
 import type { AbnormalDecision, AbnormalReason, AbnormalState, OrderStatus } from '../../model.ts';
 import type { Tx } from '../../transaction.ts';
 import { literalCount } from '../literal-list.ts';
+import { chargesToApprove } from './charge-approval.queries.ts';
 
 export type AbnormalRow = {
   readonly id: string;
@@ -22,6 +23,10 @@ export type AbnormalRow = {
   /** Member whose decision about it waits to be carried out. */
   readonly waitingById: string | null;
   readonly waitingBy: string | null;
+  /** What that decision charges. */
+  readonly waitingMinor: number | null;
+  /** It waits for a second member, not for its time. */
+  readonly isForApproval: boolean;
   readonly decision: AbnormalDecision | null;
   readonly decidedBy: string | null;
   readonly decidedAt: Date | null;
@@ -31,6 +36,8 @@ export type AbnormalAsk = {
   readonly state: AbnormalState;
   /** Null: every cabinet of the merchant. */
   readonly deviceIds: readonly string[] | null;
+  /** Only orders whose charge waits for a second member other than this one; null: all. */
+  readonly approverId: string | null;
   readonly now: Date;
 };
 
@@ -44,7 +51,7 @@ export type AbnormalKeyset = readonly [at: string, id: string];
 export function abnormalPage(
   tx: Tx,
   merchantId: string,
-  { state, deviceIds, now }: AbnormalAsk,
+  { state, deviceIds, approverId, now }: AbnormalAsk,
   after: AbnormalKeyset | null,
   limit: number,
 ): Promise<AbnormalRow[]> {
@@ -64,11 +71,13 @@ export function abnormalPage(
            o.abnormal_state::text AS state, o.abnormal_deadline_at AS "deadlineAt", o.currency,
            o.authorized_minor::float8 AS "authorizedMinor", o.total_minor::float8 AS "totalMinor",
            c.membership_id AS "claimedById", holder.display_name AS "claimedBy",
-           w.membership_id AS "waitingById", waiter.display_name AS "waitingBy",
+           w.membership_id AS "waitingById", waiter.display_name AS "waitingBy", w.total_minor::float8 AS "waitingMinor",
+           (w.order_id IS NOT NULL AND w.due_at IS NULL) AS "isForApproval",
            l.decision::text AS decision, decider.display_name AS "decidedBy", l.at AS "decidedAt"
       FROM (SELECT * FROM sales_order o
              WHERE o.merchant_id = ${merchantId}::uuid AND ${chosen}
                AND (${deviceIds}::uuid[] IS NULL OR o.device_id = ANY(${deviceIds}::uuid[]))
+               ${approverId === null ? Prisma.empty : Prisma.sql`AND o.id IN (${chargesToApprove(merchantId, approverId)})`}
              ORDER BY ${order} LIMIT ${literalCount(limit + 1)}) o
       JOIN device d ON d.id = o.device_id
       LEFT JOIN abnormal_claim c ON c.merchant_id = o.merchant_id AND c.order_id = o.id AND c.until > ${now}::timestamptz

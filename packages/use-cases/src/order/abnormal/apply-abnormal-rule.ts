@@ -22,13 +22,14 @@ import { enteredLines } from './entered-lines.ts';
 import { currentClaim } from './lock-abnormal.ts';
 import { ruleBounds } from './rule-bounds.ts';
 import { shownAttempt } from './shown-attempt.ts';
-import { waitingDecision } from './waiting-decision.ts';
+import { isForApproval, waitingDecision } from './waiting-decision.ts';
 
 /**
  * Decides an open abnormal order close to its deadline by its merchant's rule, as a member's decision would, or
- * keeps why the rule leaves it to people. A member who works on the order keeps the rule away until two minutes before
- * the deadline: a screen that was left open must not let the order expire. Lock order: order, payment, stock levels.
- * Returns the number of orders judged; call again until it is 0. [decision 102]
+ * keeps why the rule leaves it to people. A member who works on the order, and a charge that waits for a second member,
+ * keep the rule away until two minutes before the deadline: a screen that was left open must not let the order expire.
+ * Lock order: order, payment, stock levels. Returns the number of orders judged; call again until it is 0.
+ * [decisions 102 and 282]
  */
 export const applyAbnormalRule = defineUseCase({
   name: 'order.applyAbnormalRule',
@@ -45,7 +46,9 @@ export const applyAbnormalRule = defineUseCase({
     // Claims and decisions lock the order, so none can come after the one that was made while it was being locked.
     if (!order || !rule || (!isLastCall(order, despiteClaimUntil) && (await currentClaim(ctx, order.id))))
       return accept(1);
-    if (await waitingDecision(ctx, order.id)) return accept(1);
+    const waiting = await waitingDecision(ctx, order.id);
+    // Nobody has decided an order whose charge waits for a second member.
+    if (waiting && !(isForApproval(waiting) && isLastCall(order, despiteClaimUntil))) return accept(1);
     const session = await tx.doorSession.findUniqueOrThrow({ where: { id: due.sessionId } });
     const sale = { order, payment: payment ?? null, sessionId: due.sessionId };
     const { items, ...judged } = await ruledOrder(ctx, sale, session);

@@ -32,6 +32,8 @@ export type Decider =
       readonly claimedAt: Date | null;
       /** When they decided, if that was before now. [decision 296] */
       readonly madeAt?: Date;
+      /** The second member, who approves the charge now. [decision 282] */
+      readonly approverId?: MembershipId;
     }
   | 'rule';
 
@@ -68,7 +70,7 @@ export async function carryOutDecision(
     ctx.tx,
     { order, payment, sessionId },
     asked,
-    decider === 'rule' ? 'rule' : 'member',
+    decider === 'rule' ? 'rule' : decider.approverId ? 'two members' : 'member',
   );
   if (!entered.ok) return entered;
   const { session, device, priced } = entered.value;
@@ -186,8 +188,10 @@ async function keepLabel(
   decider: Decider,
 ): Promise<void> {
   const shown = shownAttempt(session);
-  const at = (decider !== 'rule' && decider.madeAt) || ctx.clock.now();
-  const claimedAt = decider === 'rule' ? null : decider.claimedAt;
+  const member = decider === 'rule' ? null : decider;
+  const now = ctx.clock.now();
+  const madeAt = member?.madeAt ?? now;
+  const claimedAt = member?.claimedAt ?? null;
   const itemsBefore = (shown?.items ?? []).filter(({ dir }) => dir === 'out');
   await ctx.tx.recognitionLabel.create({
     data: {
@@ -195,8 +199,9 @@ async function keepLabel(
       merchantId: order.merchantId,
       orderId: order.id,
       sessionId: session.id,
-      deciderKind: decider === 'rule' ? 'rule' : 'member',
-      deciderId: decider === 'rule' ? null : decider.membershipId,
+      deciderKind: member ? 'member' : 'rule',
+      deciderId: member?.membershipId ?? null,
+      approverId: member?.approverId ?? null,
       decision,
       waiveReason: reason ?? null,
       attempt: shown?.attempt ?? null,
@@ -209,8 +214,9 @@ async function keepLabel(
         conf,
       })),
       itemsAfter: items as unknown as Prisma.InputJsonArray,
-      seconds: claimedAt && Math.round((at.getTime() - claimedAt.getTime()) / 1_000),
-      at,
+      seconds: claimedAt && Math.round((madeAt.getTime() - claimedAt.getTime()) / 1_000),
+      // A charge that was approved is decided by the approval.
+      at: member?.approverId ? now : madeAt,
     },
   });
 }

@@ -21,7 +21,8 @@ export const listWaitingDecisions = defineUseCase({
   run: async ({ tx, actor }) => {
     const { merchantId, membershipId } = actor;
     const made = await tx.waitingDecision.findMany({
-      where: { merchantId, membershipId },
+      // A charge that waits for a second member is shown with its order, for as long as that takes.
+      where: { merchantId, membershipId, OR: [{ dueAt: { not: null } }, { refusal: { not: null } }] },
       include: {
         order: { select: { orderNo: true, deviceId: true, currency: true, authorizedMinor: true } },
       },
@@ -46,7 +47,8 @@ export const listWaitingDecisions = defineUseCase({
           totalMinor,
           captureMinor: splitCapture(totalMinor, minorToNumber(row.order.authorizedMinor)).captureMinor,
           madeAt: row.madeAt.toISOString(),
-          dueAt: row.dueAt.toISOString(),
+          /** Null for a charge that waited for a second member. */
+          dueAt: row.dueAt?.toISOString() ?? null,
           /** Code of the refusal with which it failed; null while it waits. */
           refusal: row.refusal,
         };

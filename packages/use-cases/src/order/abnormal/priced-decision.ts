@@ -15,14 +15,14 @@ type Priced = {
 
 /**
  * Prices what a decision enters, with the session and the cabinet that it is about. Refuses as `enteredLines`,
- * `BAD_INPUT` for what has no price, and for a member as `checkBounds`; what the merchant's rule may charge, it says
+ * `BAD_INPUT` for what has no price, and for members as `checkBounds`; what the merchant's rule may charge, it says
  * itself.
  */
 export async function pricedDecision(
   tx: Tx,
   { order, payment, sessionId }: Priced,
   { decision, items }: { readonly decision: AbnormalDecision; readonly items: readonly TakenUnits[] },
-  by: 'member' | 'rule',
+  by: 'member' | 'two members' | 'rule',
 ) {
   const session = await tx.doorSession.findUniqueOrThrow({ where: { id: sessionId } });
   const device = await tx.device.findUniqueOrThrow({ where: { id: order.deviceId } });
@@ -40,7 +40,7 @@ export async function pricedDecision(
     decision === 'record_items',
   );
   if (!priced) return refuse('BAD_INPUT', { key: 'valid.input', field: 'items' });
-  const bounded = by === 'rule' || (await checkBounds(tx, { order, payment }, lines.value, priced));
+  const bounded = by === 'rule' || (await checkBounds(tx, { order, payment }, lines.value, priced, by));
   if (bounded !== true && !bounded.ok) return bounded;
   return accept({ session, device, priced });
 }

@@ -3,10 +3,8 @@ import { minorToNumber } from '@larder/database/minor-to-number';
 import { listPriceLines, saleLines } from '@larder/database/queries/template/template.queries';
 import type { Tx } from '@larder/database/transaction';
 import { doors } from '@larder/domain/device/door';
-import { MINUTE_MS } from '@larder/domain/durations';
 import type { MerchantId, OrderId } from '@larder/domain/ids';
 import { isPastDeadline } from '@larder/domain/order/abnormal-decision';
-import { abnormalLimits } from '@larder/domain/order/abnormal-limits';
 import { abnormalRuleLimits } from '@larder/domain/order/abnormal-rule';
 import { accept, refuse } from '@larder/domain/refusal';
 import { can } from '@larder/domain/team/permissions';
@@ -18,9 +16,10 @@ import { defineUseCase, type ReadContext } from '../../use-case.ts';
 import { storedDebt } from '../stored-debt.ts';
 import { storedTags } from '../stored-tags.ts';
 import { layersBehind } from './entered-lines.ts';
-import { ruleBounds } from './rule-bounds.ts';
+import { shownApproval } from './shown-approval.ts';
 import { shownAttempt } from './shown-attempt.ts';
-import { shownWaiting } from './waiting-decision.ts';
+import { shownRule } from './shown-rule.ts';
+import { shownWaiting, waitingCharge, waitingItems } from './waiting-decision.ts';
 
 /**
  * Returns an abnormal order with everything a decision needs: deadline, hold, evidence, the recognizer's suggestion,
@@ -35,7 +34,11 @@ export const readAbnormal = defineUseCase({
     const order = await loadAbnormal(ctx.tx, ctx.actor.merchantId, id);
     if (!order?.session || !seesDevice(ctx.actor, order.deviceId)) return refuse('NOT_FOUND');
     const { session, claim, label, assignment } = order;
-    const [known, media] = await Promise.all([productsOf(ctx, order), mediaOf(ctx, order)]);
+    const [known, media, approval] = await Promise.all([
+      productsOf(ctx, order),
+      mediaOf(ctx, order),
+      shownApproval(ctx, order),
+    ]);
     const isHeld = claim !== null && claim.until > ctx.now;
     return accept({
       id: order.id,
@@ -66,6 +69,7 @@ export const readAbnormal = defineUseCase({
         : null,
       /** A decision that waits to be carried out: the order counts as decided. [decision 296] */
       waiting: shownWaiting(ctx.actor, order.waitingDecision),
+      approval,
       /** From this certainty on a phone ticks a suggestion beforehand. [decision 297] */
       preselectPercent:
         assignment.merchant.abnormalRule?.preselectPercent ?? abnormalRuleLimits.preselectPercent,
@@ -74,9 +78,11 @@ export const readAbnormal = defineUseCase({
         reason: label.waiveReason,
         /** Null for the merchant's rule. */
         by: label.decider?.displayName ?? null,
+        /** The second member, of a charge above the most that one member may charge. [decision 282] */
+        approvedBy: label.approver?.displayName ?? null,
         at: label.at.toISOString(),
       },
-      rule: order.abnormalState === 'open' ? ruleOf(order, isHeld) : null,
+      rule: order.abnormalState === 'open' ? shownRule(order, isHeld || Boolean(approval?.charge)) : null,
     });
   },
 });
@@ -89,7 +95,13 @@ function loadAbnormal(tx: Tx, merchantId: MerchantId, id: OrderId) {
       items: { orderBy: { lineNo: 'asc' } },
       session: true,
       claim: { include: { membership: { select: { displayName: true } } } },
-      label: { include: { decider: { select: { displayName: true } } } },
+      label: {
+        include: {
+          decider: { select: { displayName: true } },
+          approver: { select: { displayName: true } },
+        },
+      },
+      payment: { select: { authorizedMinor: true } },
       ruleResult: true,
       waitingDecision: { include: { membership: { select: { displayName: true } } } },
       assignment: {
@@ -104,29 +116,6 @@ function loadAbnormal(tx: Tx, merchantId: MerchantId, id: OrderId) {
 }
 
 type AbnormalRow = NonNullable<Awaited<ReturnType<typeof loadAbnormal>>>;
-
-/**
- * What the merchant's rule will do, and when: later while a member works on the order. Null where it leaves undecided
- * orders alone. [decision 102]
- */
-function ruleOf({ assignment, ruleResult, session, abnormalDeadlineAt }: AbnormalRow, isHeld: boolean) {
-  const rule = assignment.merchant.abnormalRule;
-  if (!rule || rule.mode === 'wait' || !abnormalDeadlineAt) return null;
-  const { minConfPercent, maxMinor } = ruleBounds(rule);
-  const isCurrent =
-    ruleResult?.sessionVersion === session?.version && ruleResult?.ruleVersion === rule.version;
-  return {
-    mode: rule.mode,
-    at: new Date(
-      abnormalDeadlineAt.getTime() -
-        (isHeld ? abnormalLimits.ruleDespiteClaimMs : rule.minutesLeft * MINUTE_MS),
-    ).toISOString(),
-    minConfPercent,
-    maxMinor,
-    /** Why it left the order to people. */
-    stop: isCurrent ? (ruleResult?.stop ?? null) : null,
-  };
-}
 
 const shelvesOf = (device: AbnormalRow['assignment']['device']) =>
   doors.flatMap((door) =>
@@ -156,7 +145,9 @@ async function productsOf({ tx, actor, ports, now }: ReadContext<'member'>, orde
     ...(alt ?? []).map((one) => one.productId),
   ]);
   const charged = order.items.flatMap(({ productId }) => productId ?? []);
-  const ids = [...suggested, ...charged];
+  const charge = waitingCharge(order.waitingDecision);
+  const entered = charge ? waitingItems(charge) : [];
+  const ids = [...suggested, ...charged, ...entered.map(({ productId }) => productId)];
   const [lines, products] = await Promise.all([
     versionId ? saleLines(tx, actor.merchantId, [versionId]) : [],
     listPriceLines(tx, actor.merchantId, [...new Set(ids)].filter(isUuid)),
@@ -187,6 +178,8 @@ async function productsOf({ tx, actor, ports, now }: ReadContext<'member'>, orde
       taxable,
       weightG,
     })),
+    /** What a charge names that waits for a second member. [decision 282] */
+    entered: entered.map(({ productId, layer = null, ...at }) => ({ ...productOf(productId), ...at, layer })),
     items: order.items.map((item) => ({
       id: item.id,
       productId: item.productId,

@@ -5,13 +5,14 @@ import { accept, refuse } from '@larder/domain/refusal';
 import type { z } from 'zod';
 import { defineUseCase } from '../../use-case.ts';
 import { lockAbnormal } from './lock-abnormal.ts';
-import { waitingDecision } from './waiting-decision.ts';
+import { refuseBeside, waitingDecision } from './waiting-decision.ts';
 
 /**
  * Undoes a decision of the actor that still waits, or forgets one that failed; the order is open as before, and the
  * actor works on it. The 8 s are a promise to the member, no limit: until the decision is carried out, it can be
- * undone. Succeeds where it is undone already. Refuses `NOT_FOUND`, `ABNORMAL_CARRIED_OUT` for an order that is
- * decided, and `ABNORMAL_WAITING` {name} for another member's decision. [screens 44, decision 296]
+ * undone. Withdraws a charge that waits for a second member. Succeeds where it is undone already. Refuses `NOT_FOUND`,
+ * `ABNORMAL_CARRIED_OUT` for an order that is decided, and as `refuseBeside` for another member's decision.
+ * [screens 44, decisions 282 and 296]
  */
 export const undoAbnormalDecision = defineUseCase({
   name: 'order.undoAbnormalDecision',
@@ -29,8 +30,7 @@ export const undoAbnormalDecision = defineUseCase({
     if (forgotten.count > 0) return accept();
     if (status !== 'abnormal') return refuse('ABNORMAL_CARRIED_OUT');
     const waiting = await waitingDecision(ctx, id);
-    if (waiting?.id === decisionId && waiting.membershipId !== membershipId)
-      return refuse('ABNORMAL_WAITING', { name: waiting.membership.displayName });
+    if (waiting?.id === decisionId && waiting.membershipId !== membershipId) return refuseBeside(waiting);
     const undone = await ctx.tx.waitingDecision.deleteMany({ where: own });
     if (undone.count > 0) {
       // The order is open as before, so a colleague who has it on the screen is not faster than its member.

@@ -1,3 +1,4 @@
+import { minorToNumber } from '@larder/database/minor-to-number';
 import type { WaitingDecision } from '@larder/database/model';
 import type { OrderId } from '@larder/domain/ids';
 import type { TakenUnits } from '@larder/domain/order/price-taken';
@@ -17,19 +18,43 @@ export async function waitingDecision({ tx }: Pick<WriteContext, 'tx'>, orderId:
   return waiting && waiting.refusal === null ? waiting : null;
 }
 
-/** Refuses `ABNORMAL_WAITING` {name} while a decision about the order waits: it counts as decided. */
+type Waiting = WaitingDecision & { readonly membership: { readonly displayName: string } };
+
+/** True for a charge that waits for a second member, not for its time. [decision 282] */
+export const isForApproval = ({ dueAt }: Pick<WaitingDecision, 'dueAt'>) => dueAt === null;
+
+/** Returns the decision if it is a charge that still waits for a second member. [decision 282] */
+export const waitingCharge = <Decision extends Pick<WaitingDecision, 'dueAt' | 'refusal'>>(
+  waiting: Decision | null,
+): Decision | null => (waiting?.refusal === null && isForApproval(waiting) ? waiting : null);
+
+/**
+ * Refuses what a waiting decision excludes: `ABNORMAL_WAITING` {name}, because the order counts as decided, or
+ * `ABNORMAL_IN_APPROVAL` {name} for a charge that waits for a second member.
+ */
+export const refuseBeside = (waiting: Waiting) =>
+  refuse(isForApproval(waiting) ? 'ABNORMAL_IN_APPROVAL' : 'ABNORMAL_WAITING', {
+    name: waiting.membership.displayName,
+  });
+
+/** Refuses as `refuseBeside` while a decision about the order waits. */
 export async function checkWaiting(ctx: Pick<WriteContext, 'tx'>, orderId: OrderId): Promise<Result<void>> {
   const waiting = await waitingDecision(ctx, orderId);
-  return waiting ? refuse('ABNORMAL_WAITING', { name: waiting.membership.displayName }) : accept();
+  return waiting ? refuseBeside(waiting) : accept();
 }
-
-type Waiting = WaitingDecision & { readonly membership: { readonly displayName: string } };
 
 /** A waiting decision as screens show it, with its member; null if none waits, or one has failed. */
 export function shownWaiting(actor: MemberActor, waiting: Waiting | null) {
   if (!waiting || waiting.refusal !== null) return null;
-  const { id, decision, membershipId, membership } = waiting;
-  return { id, decision, by: membership.displayName, isOwn: membershipId === actor.membershipId };
+  const { id, decision, membershipId, membership, totalMinor } = waiting;
+  return {
+    id,
+    decision,
+    by: membership.displayName,
+    isOwn: membershipId === actor.membershipId,
+    isForApproval: isForApproval(waiting),
+    totalMinor: minorToNumber(totalMinor),
+  };
 }
 
 /** The entered items of a waiting decision, which were checked when it was made. */

@@ -16,6 +16,8 @@ import { RiskHead } from './abnormal-list/risk-head.tsx';
 
 const PATH = '/pages/index/order-management/abnormal-list';
 const UNFILTERED = { state: 'open', deviceNo: '' };
+/** A chip beside the states: open orders whose charge waits for the approval of this member. [decision 282] */
+const TO_APPROVE = 'to_approve';
 const states = Object.keys(abnormalTransitions) as (keyof typeof abnormalTransitions)[];
 
 const row = (order: ComponentProps<typeof AbnormalRow>['order']) => <AbnormalRow order={order} />;
@@ -25,13 +27,15 @@ export default function AbnormalListPage() {
   const t = useText();
   const { filters, setFilters } = useQueryFilters(UNFILTERED);
   const state = states.find((known) => known === filters.state) ?? 'open';
+  const toApprove = filters.state === TO_APPROVE;
   const { deviceNo } = filters;
   const orders = trpc.order.listAbnormal.useInfiniteQuery(
-    { state, deviceNo: deviceNo || undefined },
+    { state, toApprove, deviceNo: deviceNo || undefined },
     pagedOptions,
   );
   const summary = trpc.order.summarizeAbnormal.useQuery();
   const [first] = orders.data?.pages[0]?.items ?? [];
+  const waiting = summary.data?.toApprove ?? 0;
   const undecided = orders.data?.pages[0]?.items.find(({ waiting }) => waiting === null);
   return (
     <DataScreen
@@ -49,7 +53,7 @@ export default function AbnormalListPage() {
         <>
           <WaitingStrips />
           <div className="flex flex-col gap-3 p-3">
-            <RiskHead summary={summary.data} first={state === 'open' ? undecided : undefined} />
+            <RiskHead summary={summary.data} first={state === 'open' && !toApprove ? undecided : undefined} />
             {deviceNo && (
               <div>
                 <Button
@@ -65,12 +69,17 @@ export default function AbnormalListPage() {
             )}
             <Chips
               label={t('abnormal.states')}
-              chips={states.map((value) => ({
-                value,
-                label: t(`enum.abnormal.${value}`),
-                ...(value === 'open' && summary.data && { count: summary.data.count }),
-              }))}
-              value={state}
+              chips={[
+                ...(toApprove || waiting > 0
+                  ? [{ value: TO_APPROVE, label: t('abnormal.approval.chip'), count: waiting }]
+                  : []),
+                ...states.map((value) => ({
+                  value,
+                  label: t(`enum.abnormal.${value}`),
+                  ...(value === 'open' && summary.data && { count: summary.data.count }),
+                })),
+              ]}
+              value={toApprove ? TO_APPROVE : state}
               onChange={(chosen) => setFilters({ state: chosen })}
             />
           </div>

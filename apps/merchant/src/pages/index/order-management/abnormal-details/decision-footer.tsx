@@ -4,7 +4,6 @@ import { type WaiveReason, waiveReasons } from '@larder/domain/order/abnormal-de
 import { splitCapture } from '@larder/domain/order/payment-transitions';
 import { Button } from '@larder/ui/controls/button';
 import { ConfirmDialog } from '@larder/ui/feedback/confirm-dialog';
-import { classNames } from '@larder/ui/layout/class-names';
 import { StickyFooter } from '@larder/ui/layout/sticky-footer';
 import { SelectSheet } from '@larder/ui/pickers/select-sheet';
 import { Lock } from 'lucide-react';
@@ -14,6 +13,8 @@ import { KeyHint, useShortcut } from '#screen-kit/keyboard/shortcuts.tsx';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import type { AbnormalOrder, EnteredItem, priceEntered } from './entered-item.ts';
+import { needsSecondMember, RequestButton } from './request-button.tsx';
+import { RunningTotal } from './running-total.tsx';
 import type { Agreed, Decision } from './use-decision.ts';
 
 type DecisionFooterProps = {
@@ -33,13 +34,13 @@ type DecisionFooterProps = {
 
 /** Total against the hold, and the decisions: charge, nothing taken, waive; after the deadline only the record. */
 export function DecisionFooter(props: DecisionFooterProps) {
-  const { priced, isPast, isHeld, decision } = props;
+  const { order, priced, isPast, isHeld, decision } = props;
   const disabled = isHeld || !decision.mayWrite || priced === null;
   return (
     <StickyFooter
       note={
         <span className="flex flex-col gap-1.5">
-          {!isPast && <RunningTotal order={props.order} priced={priced} units={props.items.length} />}
+          {!isPast && <RunningTotal order={order} priced={priced} units={props.items.length} />}
           <FormProblem text={decision.problem} />
         </span>
       }
@@ -54,10 +55,23 @@ const ACTS = ['nothing_taken', 'waive', 'charge'] as const;
 /** The decision that leads, in the whole width, and the other two below it. */
 function Acts(props: ActProps) {
   const { leads } = props.offer;
-  const { isHeld, decision } = props;
+  const { order, items, priced, isHeld, disabled, offer, decision } = props;
+  const totalMinor = priced?.totalMinor ?? 0;
   const others = { ...props, disabled: isHeld || !decision.mayWrite || decision.sending };
   const acts = {
-    charge: <ChargeButton {...props} />,
+    charge: needsSecondMember(order, totalMinor) ? (
+      <RequestButton
+        order={order}
+        items={items}
+        totalMinor={totalMinor}
+        disabled={disabled}
+        asks={offer.charge === 'asks'}
+        leads={leads === 'charge'}
+        decision={decision}
+      />
+    ) : (
+      <ChargeButton {...props} />
+    ),
     nothing_taken: <NothingButton {...others} />,
     waive: <WaiveButton {...others} />,
   };
@@ -76,59 +90,6 @@ function Acts(props: ActProps) {
 /** The look of a decision: the one that leads is yellow and in the whole width. */
 const lookOf = (leads: boolean) =>
   leads ? ({ block: true } as const) : ({ tone: 'secondary', size: 'medium' } as const);
-
-function RunningTotal({
-  order,
-  priced,
-  units,
-}: Pick<DecisionFooterProps, 'order' | 'priced'> & { units: number }) {
-  const t = useText();
-  const { money, percent } = useFormats();
-  const { authorizedMinor, currency, taxMode, taxRatePpm } = order;
-  const { subtotalMinor = 0, taxMinor = 0, totalMinor = 0 } = priced ?? {};
-  const isAbove = totalMinor > authorizedMinor;
-  const share = authorizedMinor > 0 ? Math.min(1, totalMinor / authorizedMinor) : Number(totalMinor > 0);
-  const sums = {
-    goods: money(subtotalMinor, currency),
-    rate: percent(taxRatePpm),
-    tax: money(taxMinor, currency),
-  };
-  return (
-    <span role="status" className="flex flex-col gap-1.5" data-total={totalMinor}>
-      <span className="flex flex-wrap items-baseline justify-between gap-x-3">
-        <span>
-          {units === 0
-            ? t('abnormal.chooseFirst')
-            : t(taxMode === 'inclusive' ? 'abnormal.sumsInside' : 'abnormal.sums', sums)}
-        </span>
-        <span className="font-bold text-ink text-xl tabular-nums">{money(totalMinor, currency)}</span>
-      </span>
-      {units > 0 && (
-        <span aria-hidden="true" className="h-1.5 overflow-hidden rounded-full bg-sunken">
-          <span
-            className={classNames(
-              'block h-full rounded-full transition-[width]',
-              isAbove ? 'bg-bad' : 'bg-good',
-            )}
-            style={{ width: `${share * 100}%` }}
-          />
-        </span>
-      )}
-      {authorizedMinor === 0 ? (
-        <span>{t('abnormal.notHeld')}</span>
-      ) : (
-        units > 0 && (
-          <span className={isAbove ? 'font-semibold text-bad' : undefined}>
-            {t(isAbove ? 'abnormal.aboveHold' : 'abnormal.belowHold', {
-              amount: money(Math.abs(authorizedMinor - totalMinor), currency),
-              hold: money(authorizedMinor, currency),
-            })}
-          </span>
-        )
-      )}
-    </span>
-  );
-}
 
 type ActProps = DecisionFooterProps & { disabled: boolean };
 

@@ -91,6 +91,10 @@ export function fromSuggestion(suggested: Suggestion, lines: AbnormalOrder['line
   return place && { ...suggested, name, ...place };
 }
 
+/** Returns the lines of a charge that waits for a second member. [decision 282] */
+export const waitingItems = ({ entered }: AbnormalOrder): readonly EnteredItem[] =>
+  entered.map((item) => ({ ...item, name: item.name ?? '' }));
+
 /** Prices the entered lines as the API will. */
 export function priceEntered(
   items: readonly EnteredItem[],

@@ -23,6 +23,7 @@ export type Agreed = 'undoable' | 'final';
  * moment in which it can be undone, except in the last minute. A refusal keeps what was entered and reloads the order,
  * which shows who decided it. [decision 296]
  */
+// long: state and calls of one decision
 export function useDecision({ id, deadlineAt }: AbnormalOrder, nextId: string | null) {
   const t = useText();
   const toast = useToast();
@@ -31,6 +32,7 @@ export function useDecision({ id, deadlineAt }: AbnormalOrder, nextId: string | 
   const queries = trpc.useUtils();
   const mayWrite = useOnline();
   const decide = useSend(apiClient.order.makeAbnormalDecision.mutate);
+  const request = useSend(apiClient.order.requestAbnormalCharge.mutate);
   const record = useSend(apiClient.order.recordAbnormalItems.mutate);
   const [problem, setProblem] = useState<string | null>(null);
   /** The server's clock was ahead of ours. */
@@ -38,11 +40,12 @@ export function useDecision({ id, deadlineAt }: AbnormalOrder, nextId: string | 
   const isLastMinute = () =>
     isLate || decisionWaitMs(serverClock.nowMs(), deadlineAt === null ? null : Date.parse(deadlineAt)) === 0;
 
-  /** `isDone` says of the answer that nothing can be undone. */
-  async function send<Answer>(decision: Promise<Answer>, isDone: (answer: Answer) => boolean) {
+  /** `doneText` says what the answer means where no strip says it. */
+  async function send<Answer>(decision: Promise<Answer>, doneText: (answer: Answer) => string | null) {
     setProblem(null);
     try {
-      if (isDone(await decision)) toast.success(t('toast.abnormalHandled'));
+      const text = doneText(await decision);
+      if (text) toast.success(text);
     } catch (error) {
       setLate(refusalOf(error).code === 'ABNORMAL_LAST_MINUTE');
       setProblem(textOf(error));
@@ -60,7 +63,9 @@ export function useDecision({ id, deadlineAt }: AbnormalOrder, nextId: string | 
   }
   type Made = Omit<Inputs['order']['makeAbnormalDecision'], 'id' | 'atOnce'>;
   const make = (made: Made, agreed: Agreed) =>
-    send(decide.mutateAsync({ ...made, id, atOnce: agreed === 'final' }), ({ waits }) => waits === null);
+    send(decide.mutateAsync({ ...made, id, atOnce: agreed === 'final' }), ({ waits }) =>
+      waits === null ? t('toast.abnormalHandled') : null,
+    );
   return {
     charge: (items: readonly EnteredItem[], agreed: Agreed) => {
       undoneChoices.keep(id, items);
@@ -69,8 +74,15 @@ export function useDecision({ id, deadlineAt }: AbnormalOrder, nextId: string | 
     nothingTaken: (agreed: Agreed) => make({ decision: 'nothing_taken', items: [] }, agreed),
     waive: (reason: WaiveReason, agreed: Agreed) => make({ decision: 'waive', items: [], reason }, agreed),
     record: (items: readonly EnteredItem[]) =>
-      send(record.mutateAsync({ id, items: items.map(itemToSend) }), () => true),
-    sending: decide.isPending || record.isPending,
+      send(record.mutateAsync({ id, items: items.map(itemToSend) }), () => t('toast.abnormalHandled')),
+    /** Sends a charge above the most that one member may charge to a second member. [decision 282] */
+    request: (items: readonly EnteredItem[]) => {
+      undoneChoices.keep(id, items);
+      return send(request.mutateAsync({ id, items: items.map(itemToSend) }), () =>
+        t('abnormal.approval.sent'),
+      );
+    },
+    sending: decide.isPending || record.isPending || request.isPending,
     isLastMinute,
     mayWrite,
     problem,

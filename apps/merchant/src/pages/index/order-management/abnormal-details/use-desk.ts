@@ -4,7 +4,7 @@ import { useUrgency } from '#features/order/time-left.tsx';
 import { usePicking } from '#features/template/use-picking.ts';
 import { useCan } from '#screen-kit/member/can.tsx';
 import type { DecisionHold } from './decision-hold.ts';
-import { type AbnormalOrder, priceEntered, suggestedItems } from './entered-item.ts';
+import { type AbnormalOrder, priceEntered, suggestedItems, waitingItems } from './entered-item.ts';
 import { evidenceFor } from './evidence-card.tsx';
 import { undoneChoices } from './undone-choices.ts';
 import { useClaim } from './use-claim.ts';
@@ -17,16 +17,20 @@ export const ADD_ID = 'add-product';
 /**
  * Work on one order, in either layout: the entered items, their price, the claim and the decision. With a hold,
  * decisions are held here and all suggestions are entered, beside their evidence; without one, on a phone, the server
- * holds them, and only sure suggestions are entered. [decisions 108, 296 and 297]
+ * holds them, and only sure suggestions are entered. The member who withdraws a charge that waits for a second member
+ * has its items again. [decisions 108, 282, 296 and 297]
  */
 export function useDesk(order: AbnormalOrder, nextId: string | null, hold: DecisionHold | null = null) {
   const mayHandle = useCan(['order.abnormal.handle']);
   const isPast = useUrgency(order.deadlineAt ?? order.createdAt) === null || order.state === 'expired';
   const isUndecided = order.status === 'abnormal' && order.items.length === 0;
+  const charge = order.approval?.charge ?? null;
   const [items, setItems] = useState(() =>
-    hold
-      ? (hold.choicesOf(order.id) ?? suggestedItems(order))
-      : (undoneChoices.read(order.id) ?? suggestedItems(order, order.preselectPercent)),
+    charge?.isOwn
+      ? waitingItems(order)
+      : hold
+        ? (hold.choicesOf(order.id) ?? suggestedItems(order))
+        : (undoneChoices.read(order.id) ?? suggestedItems(order, order.preselectPercent)),
   );
   const [picking, setPicking] = usePicking(ADD_ID);
   const priced = priceEntered(items, order, isPast);
@@ -47,6 +51,8 @@ export function useDesk(order: AbnormalOrder, nextId: string | null, hold: Decis
     /** True where nothing takes a decision back, so that it asks first. */
     isFinal: () => hold === null && decision.isLastMinute(),
     made,
+    /** A charge that waits for a second member; what it names stands in place of the entered items. */
+    charge,
     mayHandle,
     mayDecide,
     isPast,

@@ -18,10 +18,14 @@ export type Neighbors = {
 
 const AHEAD = 2;
 
-/** Returns the neighbors of an order among the open ones that nobody has decided, by deadline. */
+/**
+ * Returns the neighbors of an order among the open ones that nobody has decided, by deadline; with those whose charge
+ * another member entered, which wait for a second one.
+ */
 export function useNeighbors(id: string, isDecided: (id: string) => boolean): Neighbors {
   const open = trpc.order.listAbnormal.useQuery({ state: 'open', limit: limits.pageSizeMax });
-  const isOpen = ({ id: one, waiting }: Order) => waiting === null && !isDecided(one);
+  const isOpen = ({ id: one, waiting }: Order) =>
+    (waiting === null || (waiting.isForApproval && !waiting.isOwn)) && !isDecided(one);
   const items = (open.data?.items ?? []).filter(isOpen);
   const at = items.findIndex((order) => order.id === id);
   const isFree = ({ claim }: Order) => claim === null || claim.isOwn;

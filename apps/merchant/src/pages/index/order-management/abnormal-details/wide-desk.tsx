@@ -4,9 +4,10 @@ import { CardLine } from '#features/blacklist/card-line.tsx';
 import { useShortcutKeys } from '#screen-kit/keyboard/shortcuts.tsx';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import { DeskFooter, DeskHead, DeskPicker, type DeskProps } from './abnormal-desk.tsx';
+import { ApprovalFooter, EnteredCard } from './charge-approval.tsx';
 import { DecidedCard } from './decided-card.tsx';
 import type { DecisionHold, MadeDecision } from './decision-hold.ts';
-import { type AbnormalOrder, itemKey, withUnits } from './entered-item.ts';
+import { type AbnormalOrder, itemKey, waitingItems, withUnits } from './entered-item.ts';
 import { EnteredLines } from './entered-lines.tsx';
 import { EvidenceCard, SessionFacts } from './evidence-card.tsx';
 import { FindProduct } from './find-product.tsx';
@@ -26,7 +27,8 @@ type WideDeskProps = DeskProps & {
 export function WideDesk({ order, nextId, hold, hasKeys }: WideDeskProps) {
   const t = useText();
   const desk = useDesk(order, nextId, hold);
-  const { items, mayDecide, isUndecided, mayHandle, made } = desk;
+  const { items, mayDecide, isUndecided, mayHandle, made, charge } = desk;
+  const shown = charge ? waitingItems(order) : madeItems(made);
   return (
     <>
       <div className="relative grid min-h-0 min-w-0">
@@ -37,7 +39,7 @@ export function WideDesk({ order, nextId, hold, hasKeys }: WideDeskProps) {
           <div>
             <DeskHead order={order} desk={desk} />
             <CardLine orderId={order.id} />
-            <ShelfWeights order={order} items={mayDecide ? items : madeItems(made)} />
+            <ShelfWeights order={order} items={mayDecide ? items : shown} />
           </div>
           <EvidenceCard order={order} wide />
           <SessionFacts order={order} />
@@ -58,11 +60,13 @@ export function WideDesk({ order, nextId, hold, hasKeys }: WideDeskProps) {
                   <DecidedCard order={made ? asDecided(order, made) : order} />
                 </div>
               )}
+              {charge && <EnteredCard order={order} charge={charge} />}
               {mayDecide && <Lines order={order} desk={desk} hasKeys={hasKeys} />}
               <SuggestionChips order={order} items={items} onChange={mayDecide ? desk.setItems : undefined} />
               {!mayHandle && isUndecided && <p className="px-4 text-ink-soft">{t('abnormal.readOnly')}</p>}
             </div>
             {mayDecide && <DeskFooter order={order} desk={desk} />}
+            {charge && <ApprovalFooter order={order} charge={charge} />}
           </>
         )}
       </section>

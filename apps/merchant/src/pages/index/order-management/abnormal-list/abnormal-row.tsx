@@ -4,6 +4,7 @@ import { memo } from 'react';
 import { AbnormalBadge } from '#features/order/abnormal-badge.tsx';
 import { TimeLeft } from '#features/order/time-left.tsx';
 import { useDecidedWords } from '#features/order/use-decided-words.ts';
+import { useWaitingWords } from '#features/order/use-waiting-words.ts';
 import type { Outputs } from '#platform/trpc.ts';
 import { useMe } from '#screen-kit/member/me.ts';
 import { screenHref } from '#screen-kit/navigation/screen-href.ts';
@@ -23,6 +24,7 @@ export const AbnormalRow = memo(function AbnormalRow({ order, narrow = false }: 
   const t = useText();
   const { money, dateTime, fullTime } = useFormats();
   const decidedWords = useDecidedWords();
+  const waitingWords = useWaitingWords();
   const { timezone } = useMe().merchant;
   const { state, reason, claim, waiting, decided } = order;
   const isOpen = state === 'open';
@@ -67,7 +69,7 @@ export const AbnormalRow = memo(function AbnormalRow({ order, narrow = false }: 
           {waiting && (
             <span className="mt-0.5 flex items-center gap-1 text-info">
               <UserRound aria-hidden="true" className="size-[1.05em] shrink-0" />
-              {waiting.isOwn ? t('abnormal.waitsOwn') : t('refusal.ABNORMAL_WAITING', { name: waiting.name })}
+              {waitingWords(waiting, order.currency)}
             </span>
           )}
           {claim && !claim.isOwn && !waiting && (

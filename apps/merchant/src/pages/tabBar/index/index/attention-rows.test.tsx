@@ -17,6 +17,7 @@ const me = {
 const nothing: Overview['attention'] = {
   unpaidOrders: { count: 0, dueMinor: 0 },
   abnormalOrders: { count: 0, holdMinor: 0, nearestDeadlineAt: null },
+  chargesToApprove: 0,
   refundsToApprove: 0,
   activeAlerts: 0,
   riskAlerts: 0,
@@ -30,6 +31,7 @@ const nothing: Overview['attention'] = {
 const everything: Overview['attention'] = {
   unpaidOrders: { count: 3, dueMinor: 1_240 },
   abnormalOrders: { count: 2, holdMinor: 3_000, nearestDeadlineAt: null },
+  chargesToApprove: 1,
   refundsToApprove: 1,
   activeAlerts: 7,
   riskAlerts: 2,
@@ -66,9 +68,10 @@ describe('what needs a member on Home', () => {
       'Night Depot is offline',
       '1 device without a template sells nothing',
     ]);
-    fireEvent.click(screen.getByRole('button', { name: 'All 11' }));
+    fireEvent.click(screen.getByRole('button', { name: 'All 12' }));
     expect(rows().slice(4)).toEqual([
       'Goods at risk: 2 alerts',
+      '1 large charge to approve',
       '1 refund to approve',
       '1 complaint waiting',
       '2 devices with products out of stock',

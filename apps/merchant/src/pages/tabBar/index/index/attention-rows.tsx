@@ -14,6 +14,7 @@ import {
   Siren,
   ThermometerSun,
   Undo2,
+  UserCheck,
   WifiOff,
 } from 'lucide-react';
 import { type ReactNode, useState } from 'react';
@@ -47,6 +48,7 @@ const LOOKS = {
   offline: LOSS,
   bare: LOSS,
   risk: LOSS,
+  charges: WAITS,
   refunds: WAITS,
   complaints: WAITS,
   outOfStock: WAITS,
@@ -163,6 +165,12 @@ function useAttention({ attention, devices, ownTask, currency }: Overview): Atte
       icon: ThermometerSun,
       title: t('home.attention.risk', { count: attention.riskAlerts }),
       href: screenHref('/pages/index/alert-center/alert-device', { type: 'all', status: 'active' }),
+    },
+    attention.chargesToApprove && {
+      key: 'charges',
+      icon: UserCheck,
+      title: t('home.attention.charges', { count: attention.chargesToApprove }),
+      href: screenHref('/pages/index/order-management/abnormal-list', { state: 'to_approve' }),
     },
     attention.refundsToApprove && {
       key: 'refunds',
