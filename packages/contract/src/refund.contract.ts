@@ -26,7 +26,8 @@ export const refundInput = z.object({
     .array(
       z.object({
         itemId: id,
-        qty: z.int('valid.input').min(1, 'valid.input').max(limits.qtyMax, 'valid.input'),
+        /** 0: the rest of a line whose units were all refunded for less than they cost. */
+        qty: z.int('valid.input').min(0, 'valid.input').max(limits.qtyMax, 'valid.input'),
       }),
     )
     .max(200, 'valid.input')
@@ -92,6 +93,8 @@ export type RefundPlan = {
     readonly pendingQty: number;
     /** The most, with tax, for 1, 2, … units; as many entries as units can still be refunded. */
     readonly amountsMinor: readonly number[];
+    /** The most without a unit, where all units were refunded for less than they cost; else 0. */
+    readonly unitlessMinor: number;
   }[];
 };
 

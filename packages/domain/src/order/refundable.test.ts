@@ -40,8 +40,8 @@ describe('a refund of two Colas and a Wrap for 14.14', () => {
       refundableMinor: 1_414,
       leftMinor: 1_414,
       lines: [
-        { id: 'cola', amountsMinor: [272, 544], restMinor: 544 },
-        { id: 'wrap', amountsMinor: [870], restMinor: 870 },
+        { id: 'cola', amountsMinor: [272, 544], unitlessMinor: 0, restMinor: 544 },
+        { id: 'wrap', amountsMinor: [870], unitlessMinor: 0, restMinor: 870 },
       ],
     });
     expect(checkRefund(plan, asks({ cola: 1 }))).toMatchObject({ ok: true, value: { amountMinor: 272 } });
@@ -79,6 +79,37 @@ test('the units of a line that does not divide share it by largest remainder', (
 
 test('the last unit takes what lower refunds have left of the line', () => {
   expect(refundable([line('a', 2, 544, 1, 100)], 444).lines[0]?.amountsMinor).toEqual([444]);
+});
+
+describe('a line whose units were all refunded for less', () => {
+  // Two at 3.54: the second was refunded for 3.47, seven cents are left.
+  const lines = [line('cola', 2, 708, 2, 701), line('wrap', 1, 870)];
+
+  test('has the rest refunded without a unit', () => {
+    const plan = refundable(lines, 877);
+    expect(plan.refundableMinor).toBe(877);
+    expect(checkRefund(plan, asks({ cola: 0 }))).toMatchObject({
+      value: { amountMinor: 7, lines: [{ id: 'cola', qty: 0, amountMinor: 7 }] },
+    });
+    const all = checkRefund(plan, asks({ cola: 0, wrap: 1 }));
+    expect(all).toMatchObject({ value: { amountMinor: 877 } });
+    expect(all.ok && checkStillFits(plan, all.value.lines).ok).toBe(true);
+  });
+
+  test.each<[string, Record<string, number>, number | null, string]>([
+    ['more than the rest', { cola: 0 }, 8, 'REFUND_EXCEEDS'],
+    ['another unit', { cola: 1 }, null, 'REFUND_EXCEEDS'],
+    ['no unit of a line that has some', { wrap: 0 }, null, 'REFUND_ZERO'],
+  ])('refuses %s', (_, chosen, amountMinor, code) => {
+    expect(checkRefund(refundable(lines, 877), asks(chosen, { amountMinor }))).toMatchObject({
+      refusal: { code },
+    });
+  });
+
+  test('is left out of a refund in which it gets nothing', () => {
+    const checked = checkRefund(refundable(lines, 877), asks({ cola: 0, wrap: 1 }, { amountMinor: 1 }));
+    expect(checked).toMatchObject({ value: { lines: [{ id: 'wrap', qty: 1, amountMinor: 1 }] } });
+  });
 });
 
 test('the money left of the order bounds each line and all of them', () => {
@@ -160,6 +191,36 @@ describe('any order', () => {
         }
         expect(returnedMinor).toBeLessThanOrEqual(paidMinor);
         for (const known of lines) expect(known.takenMinor).toBeLessThanOrEqual(known.totalMinor);
+      }),
+    );
+  });
+
+  test('can be refunded to the last cent, whatever was refunded of it before', () => {
+    fc.assert(
+      fc.property(orders, wishes, (shapes, asked) => {
+        let lines = shapes.map(({ qty, totalMinor }, index) => line(String(index), qty, totalMinor));
+        let leftMinor = lines.reduce((sum, { totalMinor }) => sum + totalMinor, 0);
+        const refund = (id: string, qty: number, amountMinor: number) => {
+          leftMinor -= amountMinor;
+          lines = lines.map((known) =>
+            known.id === id
+              ? line(id, known.qty, known.totalMinor, known.takenQty + qty, known.takenMinor + amountMinor)
+              : known,
+          );
+        };
+        for (const { line: index, qty, share } of asked) {
+          const most = refundable(lines, leftMinor).lines[index]?.amountsMinor[qty - 1] ?? 0;
+          if (Math.ceil(most * share) > 0) refund(String(index), qty, Math.ceil(most * share));
+        }
+        const plan = refundable(lines, leftMinor);
+        expect(plan.refundableMinor).toBe(leftMinor);
+        const rest = plan.lines.flatMap(({ id, amountsMinor, unitlessMinor }) =>
+          (amountsMinor.at(-1) ?? unitlessMinor) > 0 ? [[id, amountsMinor.length] as const] : [],
+        );
+        if (leftMinor === 0) return expect(rest).toEqual([]);
+        expect(checkRefund(plan, asks(Object.fromEntries(rest)))).toMatchObject({
+          value: { amountMinor: leftMinor },
+        });
       }),
     );
   });

@@ -21,6 +21,8 @@ export type Refundable = {
     readonly id: string;
     /** The most for 1, 2, … units; as many entries as units are left. */
     readonly amountsMinor: readonly number[];
+    /** The most without a unit: what refunds of all units left of the line; 0 while units are left. */
+    readonly unitlessMinor: number;
     /** The most whatever the units: more than nothing where their refund returned only a part. */
     readonly restMinor: number;
   }[];
@@ -29,15 +31,19 @@ export type Refundable = {
 /**
  * Returns the most that one more refund can return of an order of which `leftMinor` of the captured amount is left.
  * The units of a line share its total by largest remainder, so that they add up to it; the last unit takes what is
- * left of the line. [domain 5, C-12]
+ * left of the line. Where all units were refunded for less than they cost, the rest can be refunded without a unit.
+ * [domain 5, C-12]
  */
 export function refundable(lines: readonly RefundedLine[], leftMinor: number): Refundable {
-  const planned = lines.map((line) => ({
-    id: line.id,
-    amountsMinor: amountsOf(line).map((amountMinor) => Math.min(amountMinor, leftMinor)),
-    restMinor: Math.min(line.totalMinor - line.takenMinor, leftMinor),
-  }));
-  const allMinor = sum(planned.map(({ amountsMinor }) => amountsMinor.at(-1) ?? 0));
+  const planned = lines.map((line) => {
+    const amountsMinor = amountsOf(line).map((amountMinor) => Math.min(amountMinor, leftMinor));
+    const restMinor = Math.min(line.totalMinor - line.takenMinor, leftMinor);
+    const unitlessMinor = amountsMinor.length === 0 ? Math.max(0, restMinor) : 0;
+    return { id: line.id, amountsMinor, unitlessMinor, restMinor };
+  });
+  const allMinor = sum(
+    planned.map(({ amountsMinor, unitlessMinor }) => amountsMinor.at(-1) ?? unitlessMinor),
+  );
   return { refundableMinor: Math.min(leftMinor, allMinor), leftMinor, lines: planned };
 }
 
@@ -55,6 +61,7 @@ function amountsOf({ qty, totalMinor, takenQty, takenMinor }: RefundedLine): num
 }
 
 export type RefundRequest = {
+  /** 0 units: the rest of a line whose units were all refunded. */
   readonly lines: readonly { readonly id: string; readonly qty: number }[];
   /** Null: everything that the chosen units cost. */
   readonly amountMinor: number | null;
@@ -77,8 +84,10 @@ export function checkRefund(plan: Refundable, request: RefundRequest): Result<Re
   if (lines.length === 0) return refuse('REFUND_NO_ITEM');
   if (reason === null) return refuse('REFUND_REASON');
   const chosen = lines.map(({ id, qty }) => {
-    const amounts = plan.lines.find((line) => line.id === id)?.amountsMinor;
-    return { id, qty, amounts, mostMinor: amounts?.[Math.min(qty, amounts.length) - 1] ?? 0 };
+    const line = plan.lines.find((known) => known.id === id);
+    const amounts = line?.amountsMinor;
+    const mostMinor = qty === 0 ? line?.unitlessMinor : amounts?.[Math.min(qty, amounts.length) - 1];
+    return { id, qty, amounts, mostMinor: mostMinor ?? 0 };
   });
   if (chosen.some(({ amounts }) => amounts === undefined)) return refuse('NOT_FOUND');
   const mostMinor = chosen.map((line) => line.mostMinor);
@@ -91,7 +100,10 @@ export function checkRefund(plan: Refundable, request: RefundRequest): Result<Re
   return accept({
     amountMinor,
     reason,
-    lines: chosen.map(({ id, qty }, index) => ({ id, qty, amountMinor: parts[index] ?? 0 })),
+    lines: chosen
+      .map(({ id, qty }, index) => ({ id, qty, amountMinor: parts[index] ?? 0 }))
+      // Neither units nor money: nothing is refunded of this line.
+      .filter(({ qty, amountMinor }) => qty > 0 || amountMinor > 0),
   });
 }
 

@@ -37,6 +37,26 @@ export function addFigures(rows: readonly SalesFigures[]): SalesFigures {
   return sum;
 }
 
+/** What was captured of orders that are no sale, and refunded of them. Amounts include tax. [decision 300] */
+export type PartPaid = {
+  readonly orders: number;
+  readonly capturedMinor: number;
+  /** Of the captured amount. */
+  readonly taxMinor: number;
+  readonly refundMinor: number;
+};
+
+export const addPartPaid = (rows: readonly PartPaid[]): PartPaid =>
+  rows.reduce(
+    (sum, row) => ({
+      orders: sum.orders + row.orders,
+      capturedMinor: sum.capturedMinor + row.capturedMinor,
+      taxMinor: sum.taxMinor + row.taxMinor,
+      refundMinor: sum.refundMinor + row.refundMinor,
+    }),
+    { orders: 0, capturedMinor: 0, taxMinor: 0, refundMinor: 0 },
+  );
+
 /** Net sales of an order on average, rounded half up; null without orders. */
 export function averageTicketMinor({ netMinor, orders }: Pick<SalesFigures, 'netMinor' | 'orders'>) {
   return orders === 0 ? null : Math.round(netMinor / orders);

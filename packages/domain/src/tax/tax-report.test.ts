@@ -10,6 +10,8 @@ const row = (month: string, state: string | null, city: string | null, taxMinor 
   taxableMinor: 50,
   taxMinor,
   refundedTaxMinor: 0,
+  partSalesMinor: 10,
+  partTaxMinor: 1,
 });
 const names = (rows: readonly TaxRow[]) => rows.map(({ month, state, city }) => [month, state, city]);
 
@@ -22,7 +24,14 @@ describe('a report of sales tax', () => {
       row('2026-10', 'CA', 'San José', 1),
     ];
     expect(sumTax(rows)).toEqual([
-      { ...row('2026-11', 'CA', 'San José', 12), salesMinor: 300, taxableMinor: 150, refundedTaxMinor: 3 },
+      {
+        ...row('2026-11', 'CA', 'San José', 12),
+        salesMinor: 300,
+        taxableMinor: 150,
+        refundedTaxMinor: 3,
+        partSalesMinor: 30,
+        partTaxMinor: 3,
+      },
       row('2026-10', 'CA', 'San José', 1),
     ]);
   });

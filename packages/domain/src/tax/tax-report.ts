@@ -7,24 +7,39 @@ export type TaxPlace = {
   readonly city: string | null;
 };
 
-/** Sums of sales in minor units. Sales are before tax and after discounts. */
+/**
+ * Sums of sales in minor units. Sales are before tax and after discounts. What was captured of orders that are no sale
+ * is among them in proportion. [decision 300]
+ */
 export type TaxSums = {
   readonly salesMinor: number;
   /** The part of the sales on which tax was charged. */
   readonly taxableMinor: number;
   readonly taxMinor: number;
   readonly refundedTaxMinor: number;
+  /** Of these sales and this tax, what was captured of orders that are no sale. */
+  readonly partSalesMinor: number;
+  readonly partTaxMinor: number;
 };
 
 export type TaxRow = TaxPlace & TaxSums & { readonly month: CalendarMonth };
 
-export const noTax: TaxSums = { salesMinor: 0, taxableMinor: 0, taxMinor: 0, refundedTaxMinor: 0 };
+export const noTax: TaxSums = {
+  salesMinor: 0,
+  taxableMinor: 0,
+  taxMinor: 0,
+  refundedTaxMinor: 0,
+  partSalesMinor: 0,
+  partTaxMinor: 0,
+};
 
 export const addTax = (one: TaxSums, other: TaxSums): TaxSums => ({
   salesMinor: one.salesMinor + other.salesMinor,
   taxableMinor: one.taxableMinor + other.taxableMinor,
   taxMinor: one.taxMinor + other.taxMinor,
   refundedTaxMinor: one.refundedTaxMinor + other.refundedTaxMinor,
+  partSalesMinor: one.partSalesMinor + other.partSalesMinor,
+  partTaxMinor: one.partTaxMinor + other.partTaxMinor,
 });
 
 /** The tax that was taken and not given back. It is below zero in a month that only refunded. */

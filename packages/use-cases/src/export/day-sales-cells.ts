@@ -1,17 +1,29 @@
+import type { PartPaidDay } from '@larder/database/queries/statistics/part-paid.queries';
 import type { DaySales } from '@larder/database/queries/statistics/sales-figures.queries';
+import { noSales } from '@larder/domain/statistics/sales-figures';
 import { dayCell, moneyCell, type TableCell } from '@larder/domain/table-cell';
 
 /** Columns of a business day, whichever cabinets it is of; their texts are `statistics.csv.*`. */
 export const dayColumns = [
   ...(['day', 'orders', 'units', 'gross', 'discount', 'net', 'tax', 'refunds'] as const),
-  ...(['margin', 'unpaid', 'abnormal'] as const),
+  ...(['margin', 'unpaid', 'abnormal', 'part', 'partTax', 'partRefunds'] as const),
 ];
 
-/** The days on which something happened, newest first, with the cells of `dayColumns`; margins if they may be seen. */
-export const daySalesCells = (days: readonly DaySales[], seesCosts: boolean): TableCell[][] =>
-  days
-    .filter(isEventful)
-    .toReversed()
+/**
+ * The days on which something happened, newest first, with the cells of `dayColumns`; margins if they may be seen.
+ * `parts`: what was charged of orders that are no sale.
+ */
+export function daySalesCells(
+  days: readonly DaySales[],
+  parts: readonly PartPaidDay[],
+  seesCosts: boolean,
+): TableCell[][] {
+  const partOf = new Map(parts.map((part) => [part.day, part]));
+  const sold = new Set(days.map(({ day }) => day));
+  const others = parts.filter(({ day }) => !sold.has(day)).map(({ day }) => ({ ...noSales, day }));
+  return [...days, ...others]
+    .filter((row) => isEventful(row) || partOf.has(row.day))
+    .sort((one, other) => (one.day < other.day ? 1 : -1))
     .map((row) => [
       dayCell(row.day),
       row.orders,
@@ -24,7 +36,11 @@ export const daySalesCells = (days: readonly DaySales[], seesCosts: boolean): Ta
       seesCosts ? moneyCell(row.netMinor - row.costMinor) : null,
       row.unpaidOrders,
       row.abnormalOrders,
+      moneyCell(partOf.get(row.day)?.capturedMinor ?? 0),
+      moneyCell(partOf.get(row.day)?.taxMinor ?? 0),
+      moneyCell(partOf.get(row.day)?.refundMinor ?? 0),
     ]);
+}
 
 const isEventful = ({ orders, refundMinor, unpaidOrders, abnormalOrders }: DaySales) =>
   orders > 0 || refundMinor > 0 || unpaidOrders > 0 || abnormalOrders > 0;

@@ -1,4 +1,5 @@
 import { daySalesExport as params } from '@larder/contract/statistics.contract';
+import { partPaidOfDays } from '@larder/database/queries/statistics/part-paid.queries';
 import { salesOfDays, salesOfHours } from '@larder/database/queries/statistics/sales-figures.queries';
 import type { Tx } from '@larder/database/transaction';
 import type { MerchantId } from '@larder/domain/ids';
@@ -42,7 +43,8 @@ type Rows = (tx: Tx, merchantId: MerchantId, filter: StatisticsFilter) => Promis
 
 const dayRows: Rows = async (tx, merchantId, { cabinets, days, seesCosts, currency }) => {
   const sales = await salesOfDays(tx, merchantId, cabinets, days);
-  return daySalesCells(sales, seesCosts).map((row) => [...row, currency]);
+  const parts = await partPaidOfDays(tx, merchantId, cabinets, days);
+  return daySalesCells(sales, parts, seesCosts).map((row) => [...row, currency]);
 };
 
 /** In the order of the day: an hour that a clock shows twice has two rows. */

@@ -1,4 +1,5 @@
 import { deviceSalesInput as params } from '@larder/contract/statistics.contract';
+import { partPaidOfDays } from '@larder/database/queries/statistics/part-paid.queries';
 import { salesOfDays } from '@larder/database/queries/statistics/sales-figures.queries';
 import { accept, refuse } from '@larder/domain/refusal';
 import { can } from '@larder/domain/team/permissions';
@@ -28,7 +29,9 @@ export const deviceDaysExport: ExportSource = (stored) => {
       if (!filter.ok) return filter;
       const { cabinets, days, seesCosts, currency } = filter.value;
       const sales = await salesOfDays(tx, actor.merchantId, cabinets, days);
-      return accept(pagesOfRows(daySalesCells(sales, seesCosts).map((row) => [deviceNo, ...row, currency])));
+      const parts = await partPaidOfDays(tx, actor.merchantId, cabinets, days);
+      const rows = daySalesCells(sales, parts, seesCosts).map((row) => [deviceNo, ...row, currency]);
+      return accept(pagesOfRows(rows));
     },
   };
 };

@@ -33,6 +33,17 @@ for (const [index, day] of days) {
     skipDuplicates: true,
   });
 }
+// Of one more, in the last second of the day in New York, 1.00 of 2.72 was charged; its tax is 0.08.
+await scene.sell(
+  '2026-11-18T04:59:59Z',
+  {
+    consumedAt: new Date('2026-11-18T04:59:59Z'),
+    status: 'unpaid',
+    paidAt: null,
+    capturedMinor: 100,
+  },
+  other,
+);
 const env = createTestEnvironment(database);
 accepted(await runUseCase(env, rollUpSales, systemActor, {}, { requestId: 'test' }));
 
@@ -74,9 +85,14 @@ test('the days of all devices are in a table, of chosen ones only theirs, and of
     ['2026-11-20', 1, '2.50', '1.30', 'USD'],
     ['2026-11-19', 2, '5.00', '2.60', 'USD'],
     ['2026-11-18', 1, '2.50', '1.30', 'USD'],
+    ['2026-11-17', 0, '0.00', '0.00', 'USD'],
+  ]);
+  expect(all.map((row) => row.slice(-4, -1))).toEqual([
+    ...Array.from({ length: 3 }, () => ['0.00', '0.00', '0.00']),
+    ['1.00', '0.08', '0.00'],
   ]);
   const chosen = await rowsOf(daySalesExport, { ...range, deviceNos: [other.deviceNo] });
-  expect(figures(chosen)).toEqual([['2026-11-18', 1, '2.50', '1.30', 'USD']]);
+  expect(figures(chosen)).toEqual(figures(all).slice(2));
   expect(await rowsOf(daySalesExport, range, 1)).toEqual(all);
   const day = { from: '2026-11-19', to: '2026-11-19' };
   expect(await rowsOf(daySalesExport, day)).toEqual([['2026-11-19', '10:00', 2, 2, '5.00', 'USD']]);
@@ -90,7 +106,12 @@ test('tables of statistics have no margins for members who may not see them, and
   const [product] = await rowsOf(productSalesExport, range, 100, hands);
   expect(product?.slice(6, 8)).toEqual([null, null]);
   expect((await rowsOf(deviceDaysExport, ofDevice, 100, hands)).map((row) => row[9])).toEqual([null, null]);
-  expect((await rowsOf(daySalesExport, range, 100, hands)).map((row) => row[8])).toEqual([null, null, null]);
+  expect((await rowsOf(daySalesExport, range, 100, hands)).map((row) => row[8])).toEqual([
+    null,
+    null,
+    null,
+    null,
+  ]);
   const support = { ...reader, actor: await member('support') };
   for (const source of [productSalesExport, deviceSalesExport, deviceDaysExport, daySalesExport])
     expect(refusalOf(await source(ofDevice).open(support))).toEqual({ code: 'FORBIDDEN' });

@@ -9,7 +9,7 @@ import type { ExportPages, ExportSource } from './export-source.ts';
 
 const columns = [
   ...(['month', 'zone', 'country', 'state', 'city', 'currency'] as const),
-  ...(['sales', 'taxable', 'tax', 'refunded', 'kept'] as const),
+  ...(['sales', 'taxable', 'tax', 'refunded', 'kept', 'partSales', 'partTax'] as const),
 ];
 
 /**
@@ -51,4 +51,6 @@ const cellsOf = (row: TaxRow, timezone: string, currency: string): TableCell[] =
   moneyCell(row.taxMinor),
   moneyCell(row.refundedTaxMinor),
   moneyCell(keptTaxMinor(row)),
+  moneyCell(row.partSalesMinor),
+  moneyCell(row.partTaxMinor),
 ];

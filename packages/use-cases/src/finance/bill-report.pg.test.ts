@@ -5,12 +5,16 @@ import { transaction } from '@larder/database/transaction';
 import { requestedPosting } from '@larder/domain/finance/withdrawal-postings';
 import { netOf, reportParts, withBalances } from '@larder/domain/ledger/bill-report';
 import type { LedgerPosting } from '@larder/domain/ledger/ledger-posting';
+import { bookOf } from '@larder/testkit/book-of';
 import { ledgerFaults } from '@larder/testkit/check-ledger';
 import { createTestDatabase } from '@larder/testkit/create-test-database';
 import { givenMerchant } from '@larder/testkit/given/given-merchant';
 import { newTestId } from '@larder/testkit/new-test-id';
+import { givenOrderScene } from '@larder/testkit/order-scene';
+import { accepted } from '@larder/testkit/read-answer';
 import fc from 'fast-check';
 import { afterAll, beforeEach, describe, expect, inject, test } from 'vitest';
+import { listBillReports } from './list-bill-reports.ts';
 
 const database = await createTestDatabase(inject('testServer'));
 const { prisma } = database;
@@ -181,4 +185,22 @@ test('any postings, folded at any time, are in one month each, whose lines add u
   const faults = await ledgerFaults(database);
   // These postings have no payments behind them, and payouts take no items.
   expect(faults.filter((fault) => !fault.startsWith('what is left'))).toEqual([]);
+});
+
+test('what was charged on an unpaid order is in the month of each charge, by the clock of the merchant', async () => {
+  const scene = await givenOrderScene(database);
+  const order = await scene.sell('2026-11-01T03:30:00Z', {
+    status: 'unpaid',
+    paidAt: null,
+    capturedMinor: 150,
+  });
+  const book = bookOf(database, scene, order);
+  // Midnight in New York: the clocks are set back two hours later.
+  await book.capture(100, new Date('2026-11-01T03:59:59.999Z'), {});
+  await book.capture(50, new Date('2026-11-01T04:00:00.000Z'), { isDebt: true });
+  const { items } = accepted(await scene.as(listBillReports, undefined));
+  expect(items.map(({ month, partPaidMinor }) => [month, partPaidMinor])).toEqual([
+    ['2026-11', 50],
+    ['2026-10', 100],
+  ]);
 });

@@ -1,4 +1,5 @@
 import { listBillReportsInput } from '@larder/contract/finance.contract';
+import { partPaidOfMonths } from '@larder/database/queries/finance/bill-report.queries';
 import { accept } from '@larder/domain/refusal';
 import { defineUseCase } from '../use-case.ts';
 import { ownBillReports } from './own-bill-reports.ts';
@@ -14,12 +15,15 @@ export const listBillReports = defineUseCase({
   input: listBillReportsInput,
   run: async (ctx) => {
     const { currency, timezone, settlementMode, months } = await ownBillReports(ctx);
+    const partPaid = await partPaidOfMonths(ctx.tx, ctx.actor.merchantId, currency, months);
     const items = months.toReversed().map(({ month, sums, openingMinor, closingMinor }, index) => ({
       month: month.slice(0, 7),
       isLast: index === 0,
       openingMinor,
       closingMinor,
       sums,
+      /** Of the sales, what was captured of orders that are no sale. */
+      partPaidMinor: partPaid.get(month) ?? 0,
     }));
     return accept({ currency, timezone, settlementMode, items });
   },

@@ -1,4 +1,5 @@
 import { readBillReportInput } from '@larder/contract/finance.contract';
+import { partPaidOfMonths } from '@larder/database/queries/finance/bill-report.queries';
 import { accept } from '@larder/domain/refusal';
 import { defineUseCase } from '../use-case.ts';
 import { ownBillReport } from './own-bill-reports.ts';
@@ -13,6 +14,7 @@ export const readBillReport = defineUseCase({
     const found = await ownBillReport(ctx, month);
     if (!found.ok) return found;
     const { sums, openingMinor, closingMinor, currency, timezone, beginsAt, endsAt, isLast } = found.value;
+    const partPaid = await partPaidOfMonths(ctx.tx, ctx.actor.merchantId, currency, [found.value]);
     return accept({
       month,
       isLast,
@@ -23,6 +25,8 @@ export const readBillReport = defineUseCase({
       openingMinor,
       closingMinor,
       sums,
+      /** Of the sales, what was captured of orders that are no sale. */
+      partPaidMinor: partPaid.get(found.value.month) ?? 0,
     });
   },
 });

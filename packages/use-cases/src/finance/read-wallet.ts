@@ -68,7 +68,7 @@ export const readWallet = defineUseCase({
         id: open.id,
         withdrawalNo: open.withdrawalNo,
         state: open.state,
-        amountMinor: Number(open.amountMinor),
+        arrivesMinor: Number(open.amountMinor - open.feeMinor),
         expectedDay: localDay(open.expectedAt, timezone),
       },
       terms: {
@@ -76,7 +76,6 @@ export const readWallet = defineUseCase({
         minMinor: leastWithdrawalMinor(plan.payoutFeeMinor),
         expectedDay: expectedDay(now, money),
       },
-      fee: { transactionBp: plan.transactionBp, transactionFixedMinor: plan.transactionFixedMinor },
       days,
     });
   },

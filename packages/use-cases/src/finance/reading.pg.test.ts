@@ -225,6 +225,16 @@ describe('a withdrawal', () => {
     expect(rest.nextCursor).toBeNull();
   });
 
+  test('is named by the amount that arrives, wherever it is shown', async () => {
+    const scene = await givenWalletScene(database);
+    await scene.earn(9_000);
+    const { id } = accepted(await scene.request(2_000));
+    const { open } = accepted(await scene.as(readWallet, undefined));
+    const [listed] = accepted(await scene.as(listWithdrawals, { limit: 1 })).items;
+    const shown = accepted(await scene.as(readWithdrawal, { id }));
+    expect([open?.arrivesMinor, listed?.arrivesMinor, shown.arrivesMinor]).toEqual([1_975, 1_975, 1_975]);
+  });
+
   test('is listed newest first, by state, and nobody else reads it', async () => {
     const scene = await givenWalletScene(database);
     await scene.earn(9_000);

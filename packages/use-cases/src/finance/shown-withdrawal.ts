@@ -11,6 +11,8 @@ export const shownWithdrawal = (row: Row, timezone: string) => ({
   currency: row.currency,
   amountMinor: Number(row.amountMinor),
   feeMinor: Number(row.feeMinor),
+  /** What the bank receives: the amount by which every screen names a withdrawal. */
+  arrivesMinor: Number(row.amountMinor - row.feeMinor),
   bank: row.account.bank,
   accountLast4: row.account.accountLast4,
   requestedAt: row.requestedAt.toISOString(),

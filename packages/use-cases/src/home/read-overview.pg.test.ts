@@ -52,6 +52,7 @@ describe('sales on Home', () => {
       netMinor: 1_000,
       orders: 1,
       refundMinor: 0,
+      part: { orders: 0, capturedMinor: 0, taxMinor: 0, refundMinor: 0 },
       formerMinor: 700,
       expectedMinor: null,
     });

@@ -10,12 +10,15 @@ import {
   salesOfDevices,
 } from '@larder/database/queries/home/home.queries';
 import { shownDevices } from '@larder/database/queries/home/shown-device.queries';
+import { partPaidSince } from '@larder/database/queries/statistics/part-paid.queries';
+import { oldestUnsummed } from '@larder/database/queries/statistics/sales-figures.queries';
 import { addDays } from '@larder/domain/calendar-day';
 import { isReachable } from '@larder/domain/device/presence/is-reachable';
 import { onlineStatus } from '@larder/domain/device/presence/online-status';
 import { expectedDay } from '@larder/domain/order/expected-day';
 import { comparedDays, USUAL_WEEKS } from '@larder/domain/order/usual-sales';
 import { accept, refuse } from '@larder/domain/refusal';
+import { isCounting } from '@larder/domain/statistics/is-counting';
 import { shelfFills } from '@larder/domain/stock/shelf-fills';
 import { can, type Permission } from '@larder/domain/team/permissions';
 import { scopeOf } from '../actor.ts';
@@ -53,7 +56,7 @@ export const readOverview = defineUseCase({
     return accept({
       asOf: ctx.now.toISOString(),
       currency: merchant.currency,
-      sales: sales && { today: sales.today, series: sales.series },
+      sales: sales && { today: sales.today, series: sales.series, isCounting: sales.isCounting },
       attention,
       devices,
       ownTask,
@@ -77,9 +80,11 @@ async function readSales({ tx, actor, now }: Ctx, timeZone: string) {
   const scope = scopeOf(actor);
   const spans = { since: today.from, formerFrom: weekAgo.from, formerUntil: weekAgo.comparedUntil };
   const firstDay = addDays(today.day, -SERIES_DAYS * USUAL_WEEKS);
-  const [rows, refundMinor, rolledUp, earlierByNow] = await Promise.all([
+  const [rows, refundMinor, part, unsummed, rolledUp, earlierByNow] = await Promise.all([
     salesOfDevices(tx, actor.merchantId, scope, spans),
     refundedSince(tx, actor.merchantId, scope, today.from),
+    partPaidSince(tx, actor.merchantId, scope, today.from),
+    oldestUnsummed(tx, actor.merchantId),
     netSalesByDay(tx, actor.merchantId, scope, firstDay, addDays(today.day, -1)),
     netSalesOfSpans(
       tx,
@@ -100,6 +105,8 @@ async function readSales({ tx, actor, now }: Ctx, timeZone: string) {
       netMinor,
       orders: sumOf(({ orders }) => orders),
       refundMinor,
+      /** Not in the sales: what was captured of orders that are no sale. */
+      part,
       /** A week ago up to the same time. */
       formerMinor,
       /** What the day is expected to end at; null with too little history. */
@@ -108,6 +115,8 @@ async function readSales({ tx, actor, now }: Ctx, timeZone: string) {
         former.map(({ day }, at) => ({ byNowMinor: byNow[at] ?? 0, wholeMinor: netOf.get(day) ?? 0 })),
       ),
     },
+    /** Past days of the series lack changes. */
+    isCounting: isCounting(unsummed, now),
     series: days.map((day) => ({
       day,
       netMinor: day === today.day ? netMinor : (netOf.get(day) ?? 0),

@@ -136,12 +136,12 @@ const refundOf = ({ id, refundNo, state, amountMinor, reason, requestedAt }: Ref
 function itemsOf(ctx: ReadContext, refunded: OrderWithRefunds) {
   const plan = refundableOf(refunded);
   return refunded.items.map((item, index) => {
-    const { amountsMinor = [] } = plan.lines[index] ?? {};
+    const { amountsMinor = [], unitlessMinor = 0 } = plan.lines[index] ?? {};
     return {
       ...itemOf(ctx, item),
       pendingQty: pendingQty(refunded, item.id),
       refundableQty: amountsMinor.length,
-      refundableMinor: amountsMinor.at(-1) ?? 0,
+      refundableMinor: amountsMinor.at(-1) ?? unitlessMinor,
     };
   });
 }

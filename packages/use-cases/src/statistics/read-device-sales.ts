@@ -36,6 +36,8 @@ export const readDeviceSales = defineUseCase({
       device: { deviceNo, name, timezone, isOwn },
       availabilityPpm: sharePpm(times.onlineS, times.serviceS),
       offlineS: times.serviceS - times.onlineS,
+      /** False where nothing was noted of these days: then it is unknown what it ran out of. */
+      isNoted: times.serviceS > 0,
       stockOuts: await stockOuts(tx, actor.merchantId, deviceId, days, STOCK_OUTS_SHOWN),
     });
   },

@@ -1,3 +1,4 @@
+import { partPaidOfDays } from '@larder/database/queries/statistics/part-paid.queries';
 import {
   type DayHour,
   type DaySales,
@@ -7,8 +8,10 @@ import {
 } from '@larder/database/queries/statistics/sales-figures.queries';
 import { addDays, daysInRange } from '@larder/domain/calendar-day';
 import { changePpm } from '@larder/domain/order/change-ppm';
+import { isCounting } from '@larder/domain/statistics/is-counting';
 import {
   addFigures,
+  addPartPaid,
   averageTicketMinor,
   marginPpm,
   noSales,
@@ -27,10 +30,11 @@ type Ctx = Pick<MemberReadContext, 'tx' | 'actor' | 'now'>;
 export async function summarizeSales({ tx, actor, now }: Ctx, filter: StatisticsFilter) {
   const { merchantId } = actor;
   const { days, former, cabinets, seesCosts } = filter;
-  const [rows, formerRows, unsummed] = await Promise.all([
+  const [rows, formerRows, unsummed, parts] = await Promise.all([
     salesOfDays(tx, merchantId, cabinets, days),
     salesOfDays(tx, merchantId, cabinets, former),
     oldestUnsummed(tx, merchantId),
+    partPaidOfDays(tx, merchantId, cabinets, days),
   ]);
   const isOneDay = days.from === days.to;
   const hoursOf = (day: string) => salesOfHours(tx, merchantId, cabinets, day);
@@ -49,6 +53,8 @@ export async function summarizeSales({ tx, actor, now }: Ctx, filter: Statistics
   const hidden = (figures: SalesFigures) => viewOf(figures, seesCosts);
   return {
     asOf: (unsummed ?? now).toISOString(),
+    /** Changes since `asOf` are missing, and have been for longer than usual. */
+    isCounting: isCounting(unsummed, now),
     currency: filter.currency,
     today,
     seesCosts,
@@ -58,6 +64,8 @@ export async function summarizeSales({ tx, actor, now }: Ctx, filter: Statistics
       averageTicketMinor: averageTicketMinor(total),
       marginPpm: seesCosts ? marginPpm(total) : null,
     },
+    /** In no other figure: what was captured of orders that are no sale, and refunded of them. */
+    part: addPartPaid(parts),
     /** What the changes compare with; of a day that is not over, the hours until now. */
     compared: {
       netMinor: compared.netMinor,

@@ -67,6 +67,8 @@ const sums = (salesMinor: number, taxMinor: number, refundedTaxMinor = 0) => ({
   taxableMinor: taxMinor > 0 ? salesMinor : 0,
   taxMinor,
   refundedTaxMinor,
+  partSalesMinor: 0,
+  partTaxMinor: 0,
 });
 const oakland = { country: 'US', state: 'CA', city: 'Oakland' };
 
@@ -119,6 +121,79 @@ describe('the report of sales tax', () => {
     expect((await report()).rows).toEqual([]);
   });
 
+  test('counts what was captured of orders that are no sale in proportion, and names it', async () => {
+    // 1.00 of 2.72 with 0.22 tax: 0.08 of it is tax.
+    const part = { capturedMinor: 100, authorizedMinor: 100, paidAt: null };
+    // The last moment of November in Los Angeles, and the first of December.
+    await sold('2026-12-01T07:59:59.999Z', device, { ...part, status: 'unpaid' });
+    await sold('2026-12-01T08:00:00.000Z', device, { ...part, status: 'unpaid' });
+    await sold('2026-11-20T10:00:00Z', await cabinet({ isTraining: true }), { ...part, status: 'unpaid' });
+    await sold('2026-11-20T11:00:00Z', device, {
+      ...part,
+      status: 'completed',
+      completedAt: new Date('2026-11-20T12:00:00Z'),
+      writtenOffMinor: 172,
+    });
+    const half = sums(184, 16);
+    expect((await report()).rows).toEqual([
+      { month: '2026-11', ...oakland, ...half, partSalesMinor: 184, partTaxMinor: 16 },
+    ]);
+    await sold('2026-11-20T13:00:00Z');
+    expect((await report()).total).toEqual({ ...sums(434, 38), partSalesMinor: 184, partTaxMinor: 16 });
+  });
+
+  test('counts of a part of a taxed and an untaxed line what was captured of each', async () => {
+    const line = { productId, nameSnapshot: 'Water', source: 'auto', qty: 1, unitPriceMinor: 500 } as const;
+    await sold('2026-11-20T10:00:00Z', device, {
+      status: 'unpaid',
+      paidAt: null,
+      subtotalMinor: 1_000,
+      taxMinor: 44,
+      totalMinor: 1_044,
+      capturedMinor: 522,
+      items: {
+        create: [
+          { ...line, id: newTestId(), lineNo: 1, totalMinor: 544, taxMinor: 44, taxable: true },
+          { ...line, id: newTestId(), lineNo: 2, totalMinor: 500, taxable: false },
+        ],
+      },
+    });
+    expect((await report()).total).toEqual({
+      ...sums(500, 22),
+      taxableMinor: 250,
+      partSalesMinor: 500,
+      partTaxMinor: 22,
+    });
+  });
+
+  test('gives back exactly the tax of a captured part, in however many refunds', async () => {
+    const order = await sold('2026-10-20T10:00:00Z', device, {
+      status: 'refunded',
+      completedAt: new Date('2026-10-21T10:00:00Z'),
+      capturedMinor: 100,
+      refundedMinor: 100,
+      reducedMinor: 50,
+      writtenOffMinor: 122,
+    });
+    const parts = [
+      // Before the capture, which was that much smaller: nothing of the captured part went back.
+      ['reduced_capture', '2026-10-20T11:00:00Z', 50],
+      ['provider', '2026-10-31T10:00:00Z', 33],
+      ['provider', '2026-11-05T10:00:00Z', 33],
+      ['provider', '2026-11-06T10:00:00Z', 34],
+    ] as const;
+    for (const [method, at, amountMinor] of parts)
+      await givenRefund(database.prisma, order, member.membership.id, {
+        state: 'succeeded',
+        method,
+        refundedAt: new Date(at),
+        amountMinor,
+      });
+    const { total, rows } = await report();
+    expect(rows.map((row) => row.refundedTaxMinor)).toEqual([5, 3]);
+    expect([total.taxMinor, total.refundedTaxMinor]).toEqual([8, 8]);
+  });
+
   test('separates sales that bear no tax: the product, the cabinet or the rate', async () => {
     const untaxed = { taxMinor: 0, totalMinor: 250, capturedMinor: 250 };
     const line = {
@@ -148,12 +223,7 @@ describe('the report of sales tax', () => {
       items: { create: { ...line, unitPriceMinor: 5, totalMinor: 5, id: newTestId(), taxable: true } },
     });
     await sold('2026-11-20T13:00:00Z');
-    expect((await report()).total).toEqual({
-      salesMinor: 755,
-      taxableMinor: 255,
-      taxMinor: 22,
-      refundedTaxMinor: 0,
-    });
+    expect((await report()).total).toEqual({ ...sums(755, 22), taxableMinor: 255 });
   });
 
   test('takes the tax out of prices that include it', async () => {
@@ -259,7 +329,8 @@ describe('the report of sales tax', () => {
       const reader = { tx: database.prisma, database, now: env.clock.now(), actor: owner };
       return plainRows(accepted(await taxExport(months).open(reader)), size);
     };
-    const [zone, money] = ['America/Los_Angeles', ['2.50', '2.50', '0.22', '0.00', '0.22']];
+    const zone = 'America/Los_Angeles';
+    const money = ['2.50', '2.50', '0.22', '0.00', '0.22', '0.00', '0.00'];
     expect(await exported(100)).toEqual([
       ['2026-11', zone, 'US', 'NV', 'Reno', 'USD', ...money],
       ['2026-10', zone, 'US', 'CA', 'Oakland', 'USD', ...money],

@@ -1,5 +1,6 @@
-import { taxRefunds, taxSales } from '@larder/database/queries/tax/tax-report.queries';
+import { taxParts, taxRefunds, taxSales } from '@larder/database/queries/tax/tax-report.queries';
 import { type CalendarMonth, monthSpan } from '@larder/domain/calendar-month';
+import { capturedPart } from '@larder/domain/order/part-paid';
 import { refundedTax } from '@larder/domain/tax/refunded-tax';
 import { noTax, sumTax, type TaxRow } from '@larder/domain/tax/tax-report';
 import { scopeOf } from '../actor.ts';
@@ -7,7 +8,8 @@ import type { MemberReadContext } from '../use-case.ts';
 
 /**
  * Returns the sales tax of months by place, from what orders stored when they were sold. A refund counts in the month
- * in which the money went back, at the place of the sale.
+ * in which the money went back, at the place of the sale; what was captured of an order that is no sale counts in
+ * proportion. [decisions 132 and 300]
  */
 export async function taxRows(
   { tx, actor }: Pick<MemberReadContext, 'tx' | 'actor'>,
@@ -18,9 +20,15 @@ export async function taxRows(
   const scope = scopeOf(actor);
   const spans = months.map((month) => monthSpan(month, timezone));
   const sales = await taxSales(tx, merchantId, scope, spans);
+  const parts = await taxParts(tx, merchantId, scope, spans);
   const refunds = await taxRefunds(tx, merchantId, scope, spans);
   return sumTax([
     ...sales.map((sale) => ({ ...noTax, ...sale })),
+    ...parts.map(({ month, country, state, city, ...order }) => {
+      const part = capturedPart(order);
+      const also = { partSalesMinor: part.salesMinor, partTaxMinor: part.taxMinor };
+      return { month, country, state, city, ...noTax, ...part, ...also };
+    }),
     ...refunds.map(({ month, country, state, city, beforeMinor, amountMinor, ...line }) => ({
       month,
       country,

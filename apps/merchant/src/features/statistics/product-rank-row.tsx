@@ -15,11 +15,13 @@ type ProductRankRowProps = {
   /** Absent where the order alone shows it. */
   place?: number;
   currency: string;
+  /** The times without the product are those of one device, not added up over several. */
+  isOfOne?: boolean;
   as?: 'li' | 'div';
 };
 
 /** A product or a category in the ranking: units, change, time without it, net sales, margin and share. */
-export function ProductRankRow({ row, place, currency, as }: ProductRankRowProps) {
+export function ProductRankRow({ row, place, currency, isOfOne = false, as }: ProductRankRowProps) {
   const t = useText();
   const { money, number } = useFormats();
   const { rate, time } = useRates();
@@ -48,7 +50,9 @@ export function ProductRankRow({ row, place, currency, as }: ProductRankRowProps
           {outS > 0 && (
             <>
               {' · '}
-              <span className="font-semibold text-bad">{t('statistics.out', { time: time(outS) })}</span>
+              <span className="font-semibold text-bad">
+                {t(isOfOne ? 'statistics.out' : 'statistics.outOfAll', { time: time(outS) })}
+              </span>
             </>
           )}
         </span>

@@ -23,7 +23,7 @@ export function SummaryCard({ summary, statistics }: SummaryCardProps) {
   const { money, number, days: inDays, dateTime } = useFormats();
   const { timezone } = useMe().merchant;
   const { rate } = useRates();
-  const { total, compared, former, currency, asOf } = summary;
+  const { total, compared, former, currency, asOf, isCounting } = summary;
   const { range, compare, setCompare } = statistics;
   const count = daysInRange(range.from, range.to);
   const formerDays = inDays(former.from, former.to);
@@ -92,7 +92,9 @@ export function SummaryCard({ summary, statistics }: SummaryCardProps) {
           />
         </div>
       )}
-      <p className="mt-2 text-ink-soft text-xs">{t('statistics.asOf', { time: dateTime(asOf, timezone) })}</p>
+      <p className="mt-2 text-ink-soft text-xs">
+        {t(isCounting ? 'statistics.counting' : 'statistics.asOf', { time: dateTime(asOf, timezone) })}
+      </p>
     </Card>
   );
 }

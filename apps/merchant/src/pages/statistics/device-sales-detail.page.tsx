@@ -95,7 +95,9 @@ function Service({ data }: { data: Outputs['statistics']['readDeviceSales'] }) {
       </Card>
       <Card title={t('statistics.outOfStock')} flush>
         {data.stockOuts.length === 0 ? (
-          <p className="px-4 py-2 text-ink-soft">{t('statistics.outOfStock.none')}</p>
+          <p className="px-4 py-2 text-ink-soft">
+            {t(data.isNoted ? 'statistics.outOfStock.none' : 'statistics.outOfStock.unknown')}
+          </p>
         ) : (
           <KeyValueList>
             {data.stockOuts.map(({ productId, name, outS }) => (
@@ -121,7 +123,7 @@ function Products({ asked }: Pick<Statistics, 'asked'>) {
     <Card title={t('statistics.products')} flush>
       <List label={t('statistics.products')}>
         {rows.map((row) => (
-          <ProductRankRow key={row.key} row={row} currency={ranking.data?.pages[0]?.currency ?? ''} />
+          <ProductRankRow key={row.key} isOfOne row={row} currency={ranking.data?.pages[0]?.currency ?? ''} />
         ))}
       </List>
       <ShowMore query={ranking} />

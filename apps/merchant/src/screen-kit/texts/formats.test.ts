@@ -1,18 +1,15 @@
 import { describe, expect, test } from 'vitest';
 import { createFormats } from './formats.ts';
 
-const english = createFormats({
-  locale: 'en-US',
-  timeZone: 'America/Los_Angeles',
-  currency: 'USD',
-  temperatureUnit: 'f',
-});
-const chinese = createFormats({
-  locale: 'zh-CN',
-  timeZone: 'Asia/Shanghai',
-  currency: 'USD',
-  temperatureUnit: 'c',
-});
+const nowMs = () => Date.parse('2027-01-01T05:00:00Z');
+const english = createFormats(
+  { locale: 'en-US', timeZone: 'America/Los_Angeles', currency: 'USD', temperatureUnit: 'f' },
+  nowMs,
+);
+const chinese = createFormats(
+  { locale: 'zh-CN', timeZone: 'Asia/Shanghai', currency: 'USD', temperatureUnit: 'c' },
+  nowMs,
+);
 const plain = (text: string) => text.replaceAll(/\s/g, ' ');
 const at = '2026-11-22T03:42:10Z';
 
@@ -66,6 +63,15 @@ describe('formats', () => {
       'Sat, Nov 21',
       '11月21日周六',
     ]);
+  });
+  test('write the years of a span of days where one is another than this year', () => {
+    // New Year's Eve in Los Angeles, New Year in Shanghai.
+    expect(english.days('2026-11-15', '2026-11-21')).toBe('Nov 15 – Nov 21');
+    expect(english.days('2020-01-01', '2026-03-30')).toBe('Jan 1, 2020 – Mar 30, 2026');
+    expect(english.days('2026-12-30', '2027-01-02')).toBe('Dec 30, 2026 – Jan 2, 2027');
+    expect(english.days('2025-11-21', '2025-11-21')).toBe('Nov 21, 2025');
+    expect(chinese.days('2027-01-01', '2027-01-02')).toBe('1月1日 – 1月2日');
+    expect(chinese.days('2026-12-31', '2026-12-31')).toBe('2026年12月31日');
   });
   test('write a temperature in the chosen unit', () => {
     expect([english.temperature(35), chinese.temperature(35)]).toEqual(['38.3\u00a0°F', '3.5\u00a0°C']);

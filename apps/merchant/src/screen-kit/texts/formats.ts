@@ -24,10 +24,11 @@ const DATE_TIME = { month: 'short', day: 'numeric', hour: 'numeric', minute: '2-
 /**
  * Formats numbers, amounts, instants and temperatures for this reader. Every instant needs a zone: the cabinet's for
  * what happened there, the merchant's for totals and money, `phoneZone` for what belongs to neither. A zone whose clock
- * differs from the phone's at that instant is named. [screens 3.10, domain 10]
+ * differs from the phone's at that instant is named; a span of days has its years where one is not this year.
+ * [screens 3.10, domain 10]
  */
 // long: every format of the app, one line each
-export function createFormats({ locale, timeZone, currency, temperatureUnit }: Reader) {
+export function createFormats({ locale, timeZone, currency, temperatureUnit }: Reader, nowMs: () => number) {
   const short = { notation: 'compact', maximumFractionDigits: 1 } as const;
   const axis = {
     ...short,
@@ -50,6 +51,8 @@ export function createFormats({ locale, timeZone, currency, temperatureUnit }: R
   const days = (style: Intl.DateTimeFormatOptions) => (day: string) =>
     dateTimeFormat(locale, { ...style, timeZone: 'UTC' }).format(new Date(`${day}T00:00Z`));
   const day = days({ month: 'short', day: 'numeric' });
+  const longDay = days({ dateStyle: 'medium' });
+  const thisYear = () => dateTimeFormat('en-US', { year: 'numeric', timeZone }).format(nowMs());
 
   return {
     number: (value: number) => formatNumber(value, locale),
@@ -98,9 +101,12 @@ export function createFormats({ locale, timeZone, currency, temperatureUnit }: R
     /** Sat, Nov 21 */
     namedDay: days({ weekday: 'short', month: 'short', day: 'numeric' }),
     /** Nov 21, 2026, for a day that may lie in another year */
-    longDay: days({ dateStyle: 'medium' }),
-    /** Nov 15 – Nov 21 */
-    days: (from: string, to: string) => (from === to ? day(from) : `${day(from)} – ${day(to)}`),
+    longDay,
+    /** Nov 15 – Nov 21, or Dec 15, 2025 – Jan 21, 2026 */
+    days: (from: string, to: string) => {
+      const write = [from, to].every((of) => of.startsWith(thisYear())) ? day : longDay;
+      return from === to ? write(from) : `${write(from)} – ${write(to)}`;
+    },
     /** Nov */
     month: days({ month: 'short' }),
     /** A calendar month, `YYYY-MM`: November 2026 */

@@ -1,3 +1,4 @@
+import { serverClock } from '#platform/clock/server-clock.ts';
 import { useReader } from '#screen-kit/member/use-reader.ts';
 import { createFormats, type Formats } from './formats.ts';
 
@@ -7,7 +8,7 @@ const built = new Map<string, Formats>();
 export function useFormats(): Formats {
   const reader = useReader();
   const key = Object.values(reader).join(' ');
-  const known = built.get(key) ?? createFormats(reader);
+  const known = built.get(key) ?? createFormats(reader, serverClock.nowMs);
   built.set(key, known);
   return known;
 }

@@ -13,6 +13,7 @@ import type { Tx } from '../../transaction.ts';
 import { causeJoins } from '../ledger/cause-joins.ts';
 import { reportColumns, sumsOfChanges } from '../ledger/report-sums.ts';
 import { literalCount, literalList } from '../literal-list.ts';
+import { isPartPaid } from '../order/part-paid.ts';
 
 /** A month of a wallet: its first day, its span, and its sums. */
 export type BillReportRow = {
@@ -53,6 +54,41 @@ export async function billReports(
   }));
 }
 
+/** Accounts that a report is about: what is pending or available. */
+const walletAccounts = literalList([walletParts.pending, walletParts.available]);
+
+/**
+ * Sums by month what the sales of months have of orders that are no sale: the captured part of unpaid and written-off
+ * ones. Months without any are missing. Reads such orders first, and their postings by cause: they are few among all.
+ * [decision 300]
+ */
+export async function partPaidOfMonths(
+  tx: Tx,
+  merchantId: string,
+  currency: string,
+  months: readonly Pick<BillReportRow, 'month' | 'beginsAt' | 'endsAt'>[],
+): Promise<ReadonlyMap<string, number>> {
+  const spans = months.map(({ month, beginsAt, endsAt }) => ({
+    month,
+    from: beginsAt?.toISOString() ?? '-infinity',
+    until: endsAt.toISOString(),
+  }));
+  const rows = await tx.$queryRaw<{ month: string; minor: bigint }[]>`
+    SELECT m.month, sum(t.gross_minor)::bigint AS minor
+      FROM device_assignment a
+      JOIN sales_order o ON o.merchant_id = a.merchant_id AND o.device_id = a.device_id AND ${isPartPaid('o')}
+      JOIN payment p ON p.merchant_id = o.merchant_id AND (p.order_id = o.id OR p.debt_order_id = o.id)
+      JOIN ledger_txn t ON t.kind = 'sale' AND t.cause_id = p.id::text AND t.merchant_id = o.merchant_id
+                       AND t.currency = ${currency}
+      JOIN jsonb_to_recordset(${JSON.stringify(spans)}::jsonb) AS m(month text, "from" timestamptz, until timestamptz)
+        ON t.posted_at >= m."from" AND t.posted_at < m.until
+     WHERE a.merchant_id = ${merchantId}::uuid
+       AND EXISTS (SELECT FROM ledger_entry e WHERE e.txn_id = t.id
+                      AND (e.debit IN (${walletAccounts}) OR e.credit IN (${walletAccounts})))
+     GROUP BY 1`;
+  return new Map(rows.map(({ month, minor }) => [month, minorToNumber(minor)]));
+}
+
 /** A posting in a block of a month. */
 export type BillReportLineRow = {
   readonly id: string;
@@ -70,9 +106,6 @@ export type BillReportLineRow = {
   readonly grossMinor: number;
   readonly feeMinor: number;
 };
-
-/** A report is about what is pending or available. */
-const walletAccounts = literalList([walletParts.pending, walletParts.available]);
 
 export type BillReportLineKey = readonly [string, string];
 

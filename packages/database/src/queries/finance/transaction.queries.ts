@@ -165,7 +165,8 @@ export type MovementDayRow = {
 };
 
 /**
- * Returns what moved on each day in a zone, newest first. Sales are without their tax, which is a number of its own;
+ * Returns what moved on each day in a zone, newest first. Sales are without their tax, which is a number of its own:
+ * the tax of an order in proportion, so that its captures add up to it, however many there are and on whatever days;
  * the fees are those of sales and refunds; payouts and others are net. The numbers of a day add up to its net.
  */
 export async function movementDays(
@@ -187,9 +188,16 @@ export async function movementDays(
               AS "othersMinor"
        FROM (SELECT to_char(t.occurred_at AT TIME ZONE $5, 'YYYY-MM-DD') AS day, t.kind::text AS kind, t.gross_minor AS gross,
                     t.fee_minor AS fee,
-                    CASE WHEN t.kind = 'sale' AND o.total_minor > 0
-                         THEN round(o.tax_minor::numeric * t.gross_minor / o.total_minor) ELSE 0 END AS tax
+                    CASE WHEN t.kind <> 'sale' OR coalesce(o.total_minor, 0) = 0 THEN 0
+                         WHEN t.gross_minor = o.total_minor THEN o.tax_minor
+                         ELSE round(o.tax_minor::numeric * least(b.before + t.gross_minor, o.total_minor) / o.total_minor)
+                            - round(o.tax_minor::numeric * least(b.before, o.total_minor) / o.total_minor) END AS tax
                FROM ledger_txn t LEFT JOIN sales_order o ON o.merchant_id = t.merchant_id AND o.id = t.order_id
+               LEFT JOIN LATERAL (
+                      SELECT coalesce(sum(p.captured_minor), 0) AS before FROM payment p
+                       WHERE t.kind = 'sale' AND t.gross_minor <> o.total_minor
+                         AND p.merchant_id = o.merchant_id AND (p.order_id = o.id OR p.debt_order_id = o.id)
+                         AND (p.captured_at, p.id::text) < (t.occurred_at, t.cause_id)) b ON TRUE
               WHERE t.merchant_id = $1 AND t.kind = ANY($2::ledger_kind[]) AND t.occurred_at >= $3 AND t.occurred_at < $4) m
       GROUP BY day ORDER BY day DESC`,
     [merchantId, kindsOfType(undefined), from, to, timezone],

@@ -39,6 +39,7 @@ export const planRefund = defineUseCase({
         refundedQty: item.refundedQty,
         pendingQty: pendingQty(found.value, item.id),
         amountsMinor: plan.lines[index]?.amountsMinor ?? [],
+        unitlessMinor: plan.lines[index]?.unitlessMinor ?? 0,
       })),
     });
   },

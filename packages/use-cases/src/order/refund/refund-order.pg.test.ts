@@ -85,6 +85,28 @@ describe('a refund of a captured order', () => {
     });
   });
 
+  test('returns the rest of a line whose units were refunded for less than they cost', async () => {
+    const given = await givenRefundScene(database);
+    await given.refund({ [given.cola]: 2 }, { amountMinor: 500 });
+    await runJobs(given.world);
+    expect(await amounts(given)).toEqual([914, [], [870]]);
+    const rest = await given.refund({ [given.cola]: 0, [given.wrap]: 1 }, { reason: 'not_taken' });
+    await runJobs(given.world);
+    expect(accepted(await given.as(readRefund, { id: rest }))).toMatchObject({
+      state: 'succeeded',
+      lines: [
+        { name: 'Cola', qty: 0, amountMinor: 44 },
+        { qty: 1, amountMinor: 870 },
+      ],
+    });
+    expect(await orderOf(given)).toMatchObject({
+      status: 'refunded',
+      refundedMinor: 1_414n,
+      items: [{ refundedQty: 2, refundedMinor: 544n }, { refundedQty: 1 }],
+    });
+    expect(await stockOf(given)).toEqual({ cola: 10, wrap: 4 });
+  });
+
   test('leaves audit rows, and tells clients of the refund, the order and the statistics', async () => {
     const given = await givenRefundScene(database);
     const { merchantId, device } = given.scene;

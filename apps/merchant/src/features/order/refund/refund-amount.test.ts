@@ -6,10 +6,11 @@ import {
   lineAmountMinor,
   parseRefundAmount,
   unitsAtFirst,
+  unitsOf,
 } from './refund-amount.ts';
 
-const line = (itemId: string, amountsMinor: readonly number[]) =>
-  ({ itemId, amountsMinor }) as unknown as RefundPlan['lines'][number];
+const line = (itemId: string, amountsMinor: readonly number[], unitlessMinor = 0) =>
+  ({ itemId, amountsMinor, unitlessMinor }) as unknown as RefundPlan['lines'][number];
 const colas = line('cola', [272, 545]);
 const wrap = line('wrap', [869]);
 const refunded = line('water', []);
@@ -21,6 +22,7 @@ test.each([
   ['none of several units', [colas], []],
   ['none of several lines', [wrap, colas], []],
   ['nothing where all is refunded', [refunded], []],
+  ['the only rest without a unit', [line('tea', [], 7), refunded], ['tea']],
 ])('The form begins with %s chosen.', (_, lines, expected) => {
   const begun = unitsAtFirst({ lines } as unknown as RefundPlan);
   expect([...begun]).toEqual(expected.map((itemId) => [itemId, 1]));
@@ -40,6 +42,16 @@ describe('The amount of a refund', () => {
 
   test('never exceeds what the order still allows.', () => {
     expect(fullAmountMinor(plan(500), new Map([['cola', 2]]))).toBe(500);
+  });
+
+  test('is the rest of a line whose units were refunded for less, and has no unit.', () => {
+    const tea = line('tea', [], 7);
+    const chosen = new Map([['tea', 1]]);
+    expect([
+      lineAmountMinor(tea, chosen),
+      unitsOf(tea, chosen),
+      unitsOf(colas, new Map([['cola', 2]])),
+    ]).toEqual([7, 0, 2]);
   });
 
   test('leaves out units that someone else refunded meanwhile.', () => {

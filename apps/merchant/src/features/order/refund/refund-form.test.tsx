@@ -20,6 +20,7 @@ const line = (itemId: string, name: string, amountsMinor: number[]) => ({
   itemId,
   name,
   amountsMinor,
+  unitlessMinor: 0,
   qty: 1,
   pictureUrl: null,
 });

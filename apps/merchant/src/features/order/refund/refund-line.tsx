@@ -5,7 +5,7 @@ import { Picture } from '@larder/ui/media/picture';
 import { useNumberEntry } from '#screen-kit/form/use-number-entry.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
-import { lineAmountMinor } from './refund-amount.ts';
+import { choicesOf, lineAmountMinor } from './refund-amount.ts';
 import type { RefundForm } from './use-refund-form.ts';
 
 type RefundLineProps = {
@@ -19,7 +19,7 @@ export function RefundLine({ line, currency, form }: RefundLineProps) {
   const t = useText();
   const { whole } = useNumberEntry();
   const { money } = useFormats();
-  const left = line.amountsMinor.length;
+  const left = choicesOf(line).length;
   const qty = form.chosenOf(line);
   const amountMinor = lineAmountMinor(line, new Map([[line.itemId, qty || left]]));
   return (
@@ -64,8 +64,10 @@ export function RefundLine({ line, currency, form }: RefundLineProps) {
 }
 
 /** Units that can still be refunded, or the reason why none can. */
-function useStandOf({ qty, refundedQty, pendingQty, amountsMinor }: RefundPlan['lines'][number]): string {
+function useStandOf(line: RefundPlan['lines'][number]): string {
   const t = useText();
+  const { qty, refundedQty, pendingQty, amountsMinor, unitlessMinor } = line;
+  if (unitlessMinor > 0) return t('refund.restOfPrice');
   if (amountsMinor.length > 0) return t('refund.left', { left: amountsMinor.length, qty });
   if (pendingQty > 0) return t('refund.pending');
   return refundedQty > 0 ? t('refund.refunded') : t('refund.notRefundable');

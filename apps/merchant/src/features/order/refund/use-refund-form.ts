@@ -20,6 +20,7 @@ import {
   fullAmountMinor,
   parseRefundAmount,
   unitsAtFirst,
+  unitsOf,
 } from './refund-amount.ts';
 
 export type RefundPart = 'items' | 'amount' | 'reason';
@@ -61,8 +62,8 @@ export function useRefundForm(
   const wordsOf = (refusal: Refusal) => refusalText(t, refusal, { ...reader, currency: plan.currency });
   const fullMinor = fullAmountMinor(plan, chosen);
   const lines = plan.lines.flatMap((line) => {
-    const qty = chosenOf(line, chosen);
-    return qty > 0 ? [{ itemId: line.itemId, qty }] : [];
+    const isChosen = chosenOf(line, chosen) > 0;
+    return isChosen ? [{ itemId: line.itemId, qty: unitsOf(line, chosen) }] : [];
   });
   const amount = parseRefundAmount(typed ?? formatMinor(fullMinor), fullMinor);
   const amountShown = typed !== null || judged;

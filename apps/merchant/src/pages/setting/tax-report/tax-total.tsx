@@ -3,6 +3,7 @@ import { Card } from '@larder/ui/layout/card';
 import { KeyValue } from '@larder/ui/layout/key-value';
 import { KeyValueList } from '@larder/ui/layout/key-value-list';
 import { zoneTime } from '#features/device/time-zone/zone-options.ts';
+import { WhyDiffer } from '#features/statistics/why-differ.tsx';
 import { useNow } from '#platform/clock/use-now.ts';
 import type { Outputs } from '#platform/trpc.ts';
 import { useReader } from '#screen-kit/member/use-reader.ts';
@@ -33,6 +34,15 @@ export function TaxTotal({
           <KeyValue label={t('tax.sales')} value={amount(total.salesMinor)} />
           <KeyValue label={t('tax.taxable')} value={amount(total.taxableMinor)} />
           <KeyValue label={t('tax.taken')} value={amount(total.taxMinor)} />
+          {total.partSalesMinor + total.partTaxMinor > 0 && (
+            <KeyValue
+              label={t('tax.part')}
+              value={t('tax.partTax', {
+                amount: money(total.partSalesMinor + total.partTaxMinor, currency),
+                tax: money(total.partTaxMinor, currency),
+              })}
+            />
+          )}
           <KeyValue label={t('tax.refunded')} value={amount(0 - total.refundedTaxMinor)} />
         </KeyValueList>
       </Card>
@@ -40,6 +50,9 @@ export function TaxTotal({
       <p className="px-1 text-ink-soft text-sm">
         {t('tax.clock', { zone: zoneTime(timezone, now, locale) })}
       </p>
+      <div className="px-1">
+        <WhyDiffer />
+      </div>
     </div>
   );
 }

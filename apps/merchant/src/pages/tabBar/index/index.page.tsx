@@ -10,7 +10,7 @@ import { DataScreen } from '#screen-kit/screen/data-screen.tsx';
 import { earlyPart } from '#screen-kit/screen/early-part.ts';
 import { whenPainted } from '#screen-kit/screen/when-painted.ts';
 import { whenScreenDrawn } from '#screen-kit/screen/when-screen-drawn.ts';
-import { textsOfSteps } from '#screen-kit/texts/load-texts.ts';
+import { restOfTexts, textsOfSteps } from '#screen-kit/texts/load-texts.ts';
 import { AttentionRows } from './index/attention-rows.tsx';
 import { DayHero } from './index/day-hero.tsx';
 import { FunctionGrid } from './index/function-grid.tsx';
@@ -23,6 +23,11 @@ const nothing = () => ({ default: () => null as never });
 const HomeMore = lazy(async () => {
   await whenScreenDrawn(queryClient);
   return import('./index/home-more.tsx').catch(nothing);
+});
+/** Read last, so they load last. */
+const SalesNotes = lazy(async () => {
+  await whenScreenDrawn(queryClient);
+  return Promise.all([import('./index/sales-notes.tsx'), restOfTexts()]).then(([part]) => part, nothing);
 });
 const HomeSearch = lazy(async () => {
   await whenScreenDrawn(queryClient);
@@ -97,7 +102,15 @@ export default function HomePage() {
                 {/* Without devices it has no card to keep room for. */}
                 {data.devices?.total !== 0 && (
                   <Suspense fallback={<div className={hasTable ? 'h-[21rem]' : 'h-[42rem]'} />}>
-                    <HomeCards overview={data} hasTable={hasTable} />
+                    <HomeCards
+                      overview={data}
+                      hasTable={hasTable}
+                      notes={
+                        <Suspense fallback={<div className="h-10" />}>
+                          <SalesNotes sales={data.sales} />
+                        </Suspense>
+                      }
+                    />
                   </Suspense>
                 )}
                 {hasTable && data.devices && data.devices.total > 0 ? (

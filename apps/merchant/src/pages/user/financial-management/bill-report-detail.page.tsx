@@ -66,7 +66,7 @@ function Head({ report }: { report: Report }) {
 function Blocks({ report }: { report: Report }) {
   const t = useText();
   const { money } = useFormats();
-  const { month, sums, currency, openingMinor, closingMinor } = report;
+  const { month, sums, currency, openingMinor, closingMinor, partPaidMinor } = report;
   const signed = (amountMinor: number) => `${amountMinor > 0 ? '+' : ''}${money(amountMinor, currency)}`;
   return (
     <Card flush>
@@ -85,6 +85,11 @@ function Blocks({ report }: { report: Report }) {
               }
               leading={<ReportPartIcon part={part} />}
               title={t(`report.part.${part}`)}
+              subtitle={
+                part === 'sales' && partPaidMinor > 0
+                  ? t('report.ofUnpaid', { amount: money(partPaidMinor, currency) })
+                  : undefined
+              }
               value={<Amount text={signed(sums[part])} />}
             />
           ))}

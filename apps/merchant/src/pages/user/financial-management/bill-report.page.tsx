@@ -4,6 +4,7 @@ import { Card } from '@larder/ui/layout/card';
 import { CardStack } from '@larder/ui/layout/card-stack';
 import { Chips } from '@larder/ui/layout/chips';
 import { FileText } from 'lucide-react';
+import { WhyDiffer } from '#features/statistics/why-differ.tsx';
 import { type Outputs, trpc } from '#platform/trpc.ts';
 import { useQueryFilters } from '#screen-kit/filter/use-query-filters.ts';
 import { DataScreen } from '#screen-kit/screen/data-screen.tsx';
@@ -63,6 +64,7 @@ function Months({ data, year, onYear }: MonthsProps) {
       )}
       <Card title={t('report.chart')}>
         <MonthsChart months={months} currency={data.currency} />
+        <WhyDiffer />
       </Card>
       {months.map((month) => (
         <MonthCard key={month.month} month={month} currency={data.currency} />

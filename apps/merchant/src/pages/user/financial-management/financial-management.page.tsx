@@ -9,6 +9,7 @@ import { ListRow } from '@larder/ui/layout/list-row';
 import { ReceiptText } from 'lucide-react';
 import { OwnProvider } from '#features/finance/own-provider.tsx';
 import { ApplicationBanner } from '#features/onboarding/application-banner.tsx';
+import { WhyDiffer } from '#features/statistics/why-differ.tsx';
 import { type Outputs, trpc } from '#platform/trpc.ts';
 import { useMe } from '#screen-kit/member/me.ts';
 import { mayOpen } from '#screen-kit/navigation/screen-access.ts';
@@ -71,6 +72,9 @@ function Recent({ wallet }: { wallet: Wallet }) {
       {wallet.days.map((day) => (
         <MovementDay key={day.day} wallet={wallet} day={day} />
       ))}
+      <div className="px-1">
+        <WhyDiffer />
+      </div>
     </>
   );
 }

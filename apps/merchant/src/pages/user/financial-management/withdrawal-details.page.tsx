@@ -51,8 +51,7 @@ function Head({ withdrawal }: { withdrawal: Withdrawal }) {
   const t = useText();
   const { money, number, days } = useFormats();
   const signed = useSignedMoney();
-  const { amountMinor, feeMinor, currency, bank, accountLast4, parts, state, reason } = withdrawal;
-  const arrives = amountMinor - feeMinor;
+  const { arrivesMinor, feeMinor, currency, bank, accountLast4, parts, state, reason } = withdrawal;
   const rows = parts
     ? [
         {
@@ -78,7 +77,7 @@ function Head({ withdrawal }: { withdrawal: Withdrawal }) {
   return (
     <Card>
       <div className="flex flex-wrap items-center justify-between gap-2">
-        <HeadlineAmount text={money(arrives, currency)} />
+        <HeadlineAmount text={money(arrivesMinor, currency)} />
         <WithdrawalBadge state={state} />
       </div>
       <p className="mb-2 text-ink-soft">{t('finance.account', { bank, last4: accountLast4 })}</p>
@@ -91,7 +90,7 @@ function Head({ withdrawal }: { withdrawal: Withdrawal }) {
             label,
             amount: key === 'sales' ? money(minor, currency) : signed(minor, currency),
           }))}
-        total={{ key: 'arrives', label: t('finance.arrives'), amount: money(arrives, currency) }}
+        total={{ key: 'arrives', label: t('finance.arrives'), amount: money(arrivesMinor, currency) }}
       />
     </Card>
   );

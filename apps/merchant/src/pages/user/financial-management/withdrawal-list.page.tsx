@@ -88,7 +88,7 @@ function Row({ withdrawal }: { withdrawal: Withdrawal }) {
   const t = useText();
   const { money, dateTime, fullTime } = useFormats();
   const { timezone } = useMe().merchant;
-  const { amountMinor, feeMinor, currency, bank, accountLast4, requestedAt } = withdrawal;
+  const { arrivesMinor, feeMinor, currency, bank, accountLast4, requestedAt } = withdrawal;
   return (
     <ListRow
       as="div"
@@ -96,7 +96,7 @@ function Row({ withdrawal }: { withdrawal: Withdrawal }) {
       href={screenHref('/pages/user/financial-management/withdrawal-details', { id: withdrawal.id })}
       chevron={false}
       strong
-      title={<span className="tabular-nums">{money(amountMinor, currency)}</span>}
+      title={<span className="tabular-nums">{money(arrivesMinor, currency)}</span>}
       subtitle={
         <>
           <span className="block">{t('finance.account', { bank, last4: accountLast4 })}</span>

@@ -1,6 +1,7 @@
 import { Skeleton } from '@larder/ui/feedback/skeleton';
 import { classNames } from '@larder/ui/layout/class-names';
 import type { ReactNode } from 'react';
+import { WhyDiffer } from '#features/statistics/why-differ.tsx';
 import type { Outputs } from '#platform/trpc.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
@@ -55,7 +56,10 @@ export function OrderSum({ summary, action, links }: OrderSumProps) {
           </div>
         ))}
       </dl>
-      <div className="mt-3 flex flex-wrap gap-2 empty:hidden table:mt-0">{links}</div>
+      <div className="mt-3 flex flex-wrap items-center gap-x-3 gap-y-2 table:mt-0">
+        {links}
+        <WhyDiffer />
+      </div>
     </section>
   );
 }

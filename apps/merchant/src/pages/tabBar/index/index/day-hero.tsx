@@ -43,7 +43,7 @@ export function DayHero({ overview, namesMerchant }: DayHeroProps) {
         value: money(sales.today.refundMinor, currency),
       });
   }
-  if (devices)
+  if (devices?.total)
     stats.push({
       key: 'online',
       label: t('home.online'),
@@ -93,7 +93,8 @@ function Compared({ today: { netMinor, formerMinor }, day, currency }: ComparedP
   const { money, longWeekday } = useFormats();
   const more = netMinor - formerMinor;
   const words = { day: longWeekday(day), former: money(formerMinor, currency) };
-  if (more === 0) return t('home.sameAsBefore', words);
+  // Before the first sales there is nothing to compare with.
+  if (more === 0) return formerMinor === 0 ? null : t('home.sameAsBefore', words);
   return t(more > 0 ? 'home.moreThanBefore' : 'home.lessThanBefore', {
     ...words,
     amount: money(Math.abs(more), currency),

@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import type { Outputs } from '#platform/trpc.ts';
 import { DevicesCard } from './devices-card.tsx';
 import { SalesCard } from './sales-card.tsx';
@@ -6,14 +7,16 @@ type HomeCardsProps = {
   overview: Outputs['home']['readOverview'];
   /** The devices are in a table of their own. */
   hasTable: boolean;
+  /** Below the sales of the week. */
+  notes: ReactNode;
 };
 
 /** The foot of Home: the sales of the week and a few cabinets. Loads beside the first screen. */
-export default function HomeCards({ overview, hasTable }: HomeCardsProps) {
+export default function HomeCards({ overview, hasTable, notes }: HomeCardsProps) {
   const { sales, devices } = overview;
   return (
     <>
-      {sales && devices?.total !== 0 && <SalesCard sales={sales} asOf={overview.asOf} />}
+      {sales && devices?.total !== 0 && <SalesCard sales={sales} asOf={overview.asOf} notes={notes} />}
       {devices && devices.total > 0 && !hasTable && <DevicesCard devices={devices} />}
     </>
   );

@@ -31,9 +31,11 @@ test('today is compared with the week before until the same time, a day that is 
             netMinor: 54_743,
             formerMinor: 72_547,
             refundMinor: 245,
+            part: { orders: 0, capturedMinor: 0, taxMinor: 0, refundMinor: 0 },
             expectedMinor: 58_325,
           },
           series,
+          isCounting: false,
         }}
         asOf="2026-11-26T03:58:00Z"
       />

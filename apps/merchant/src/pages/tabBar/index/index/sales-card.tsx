@@ -1,6 +1,6 @@
 import { Card } from '@larder/ui/layout/card';
 import { Link } from '@larder/ui/layout/link';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import type { Outputs } from '#platform/trpc.ts';
 import { useMe } from '#screen-kit/member/me.ts';
 import { screenHref } from '#screen-kit/navigation/screen-href.ts';
@@ -24,7 +24,7 @@ type Sales = NonNullable<Outputs['home']['readOverview']['sales']>;
  * Net sales of the merchant's last seven days, each beside the day a week before, and what today is expected to end at;
  * the chosen day in numbers.
  */
-export function SalesCard({ sales, asOf }: { sales: Sales; asOf: string }) {
+export function SalesCard({ sales, asOf, notes }: { sales: Sales; asOf: string; notes?: ReactNode }) {
   const t = useText();
   const { weekday, namedDay, money, moneyAxis, time } = useFormats();
   const listed = useListWords();
@@ -103,6 +103,7 @@ export function SalesCard({ sales, asOf }: { sales: Sales; asOf: string }) {
           </li>
         )}
       </ul>
+      {notes}
     </Card>
   );
 }

@@ -11,7 +11,7 @@ type MonthCardProps = { month: Outputs['finance']['listBillReports']['items'][nu
 
 /** A month with its balances and the blocks that are not 0; leads to the whole month. */
 export function MonthCard({
-  month: { month, isLast, sums, openingMinor, closingMinor },
+  month: { month, isLast, sums, openingMinor, closingMinor, partPaidMinor },
   currency,
 }: MonthCardProps) {
   const t = useText();
@@ -42,6 +42,11 @@ export function MonthCard({
               </span>
             ))}
           </span>
+          {partPaidMinor > 0 && (
+            <span className="block text-ink-soft text-sm">
+              {t('report.ofUnpaid', { amount: money(partPaidMinor, currency) })}
+            </span>
+          )}
           <span className="mt-1 flex flex-wrap justify-between gap-x-3 border-line border-t pt-1.5">
             <span>{t('report.closing')}</span>
             <span className="ms-auto font-semibold tabular-nums">{money(closingMinor, currency)}</span>

@@ -135,7 +135,7 @@ function OpenRow({ wallet: { open, currency } }: { wallet: Wallet }) {
   const t = useText();
   const { money, namedDay } = useFormats();
   if (!open) return null;
-  const amount = money(open.amountMinor, currency);
+  const amount = money(open.arrivesMinor, currency);
   const expected = namedDay(open.expectedDay);
   return (
     <ListRow

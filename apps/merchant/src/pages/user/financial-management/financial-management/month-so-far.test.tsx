@@ -23,7 +23,7 @@ describe('the earnings of a month', () => {
       rowsOf({ sales: 100_000, refunds: -2_450, fees: -3_900, bills: -1_500, payouts: -50_000 }),
     ).toEqual([
       'Sales with tax +$1,000.00',
-      'Refunds −$24.50',
+      'Refunds with tax −$24.50',
       'Fees −$39.00',
       'Service bills −$15.00',
       'Earned with tax +$921.50',
@@ -34,7 +34,7 @@ describe('the earnings of a month', () => {
   test('are below zero where more went back than came in', () => {
     expect(rowsOf({ refunds: -500 })).toEqual([
       'Sales with tax $0.00',
-      'Refunds −$5.00',
+      'Refunds with tax −$5.00',
       'Earned with tax −$5.00',
     ]);
   });

@@ -52,7 +52,7 @@ export function MonthEarnings({ month, sums, currency }: MonthEarningsProps) {
       <SumRows
         rows={shown.map((part) => ({
           key: part,
-          label: t(part === 'sales' ? 'finance.salesWithTax' : `report.part.${part}`),
+          label: t(`report.part.${part}`),
           amount: signed(sums[part], currency),
         }))}
         total={{ key: 'earned', label: t('finance.earned'), amount: signed(earned, currency) }}

@@ -1,4 +1,5 @@
 import type { TransactionType } from '@larder/domain/finance/transaction-kind';
+import { sharePpm } from '@larder/domain/statistics/sales-figures';
 import { Card } from '@larder/ui/layout/card';
 import { classNames } from '@larder/ui/layout/class-names';
 import { List } from '@larder/ui/layout/list';
@@ -7,6 +8,7 @@ import { FileText, Landmark, Percent, Send, ShoppingBag, Undo2 } from 'lucide-re
 import type { ReactNode } from 'react';
 import { useDayName } from '#features/finance/use-day-name.ts';
 import { useSignedMoney } from '#features/finance/use-signed-money.ts';
+import { useRates } from '#features/statistics/use-rates.ts';
 import type { Outputs } from '#platform/trpc.ts';
 import { screenHref } from '#screen-kit/navigation/screen-href.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
@@ -29,7 +31,7 @@ type Line = {
 export function MovementDay({ wallet, day }: { wallet: Wallet; day: Day }) {
   const nameOf = useDayName(wallet.timezone);
   const signed = useSignedMoney();
-  const lines = useLines(wallet, day).filter(({ amountMinor }) => amountMinor !== 0);
+  const lines = useLines(day).filter(({ amountMinor }) => amountMinor !== 0);
   const net = lines.reduce((sum, { amountMinor }) => sum + amountMinor, 0);
   return (
     <Card
@@ -76,15 +78,13 @@ export function MovementDay({ wallet, day }: { wallet: Wallet; day: Day }) {
   );
 }
 
-function useLines(wallet: Wallet, day: Day): Line[] {
+function useLines(day: Day): Line[] {
   const t = useText();
-  const { number, money, percent } = useFormats();
-  const { transactionBp, transactionFixedMinor } = wallet.fee;
+  const { number } = useFormats();
+  const { rate } = useRates();
   const count = (n: number) => ({ count: n, n: number(n) });
-  const rate = t('finance.feeRate', {
-    percent: percent(transactionBp * 100),
-    fixed: money(transactionFixedMinor, wallet.currency),
-  });
+  // Of what was posted: the plan may have changed since, and within the day.
+  const feePpm = sharePpm(-day.feesMinor, day.salesMinor + day.taxMinor);
   return [
     {
       key: 'sales',
@@ -116,7 +116,7 @@ function useLines(wallet: Wallet, day: Day): Line[] {
       icon: <Percent aria-hidden="true" />,
       look: 'bg-sunken text-ink-mid',
       title: t('finance.fees'),
-      subtitle: rate,
+      subtitle: feePpm === null ? undefined : t('finance.feeShare', { percent: rate(feePpm) }),
       amountMinor: day.feesMinor,
       type: 'fee',
     },

@@ -1,6 +1,7 @@
 import { Skeleton } from '@larder/ui/feedback/skeleton';
 import type { ReactNode } from 'react';
 import { useSignedMoney } from '#features/finance/use-signed-money.ts';
+import { WhyDiffer } from '#features/statistics/why-differ.tsx';
 import type { Outputs } from '#platform/trpc.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
@@ -38,6 +39,7 @@ export function TransactionSums({ sums, action }: TransactionSumsProps) {
           </div>
         ))}
       </dl>
+      <WhyDiffer />
     </section>
   );
 }
