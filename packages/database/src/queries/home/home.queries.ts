@@ -144,6 +144,7 @@ export type AttentionRow = {
 };
 
 /** Numbers of items that need attention. */
+// long: one statement
 export async function attentionCounts(
   tx: Tx,
   merchantId: string,
