@@ -27,6 +27,7 @@ const laterParts = [
   'index/index/first-device',
   'index/index/terms-card',
   'identity/merchant-sheet',
+  'index/index/merchant-name-switch',
   'index/index/sales-notes',
   'login/login/second-step',
   'identity/passkey/sign-in-by-passkey',

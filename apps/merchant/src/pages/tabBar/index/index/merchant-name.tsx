@@ -1,24 +1,19 @@
-import { ChevronDown } from 'lucide-react';
-import { MerchantSwitch } from '#features/identity/merchant-switch.tsx';
+import { lazy, Suspense } from 'react';
 import { useMe } from '#screen-kit/member/me.ts';
+import { loadLater } from '#screen-kit/screen/load-later.ts';
+
+/** Of users with several merchants only. */
+const NameSwitch = lazy(() => loadLater(() => import('./merchant-name-switch.tsx')));
 
 /** Name of the merchant; users with several merchants switch here. */
 export function MerchantName() {
   const { merchant, memberships } = useMe();
   if (memberships.length < 2) return <span className="block font-semibold">{merchant.name}</span>;
   return (
-    <MerchantSwitch memberships={memberships} current={merchant.id}>
-      {(choose) => (
-        <button
-          type="button"
-          aria-haspopup="dialog"
-          onClick={choose}
-          className="-my-2.5 flex min-h-11 max-w-full items-center gap-1 font-semibold"
-        >
-          <span className="min-w-0 break-words text-start">{merchant.name}</span>
-          <ChevronDown aria-hidden="true" className="size-4 shrink-0" />
-        </button>
-      )}
-    </MerchantSwitch>
+    <Suspense
+      fallback={<span className="-my-2.5 flex min-h-11 items-center font-semibold">{merchant.name}</span>}
+    >
+      <NameSwitch />
+    </Suspense>
   );
 }
