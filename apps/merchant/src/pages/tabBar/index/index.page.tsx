@@ -106,7 +106,7 @@ export default function HomePage() {
                       overview={data}
                       hasTable={hasTable}
                       notes={
-                        <Suspense fallback={<div className="h-10" />}>
+                        <Suspense fallback={<div className="h-11" />}>
                           <SalesNotes sales={data.sales} />
                         </Suspense>
                       }
