@@ -1,11 +1,11 @@
-import { limits } from '@larder/domain/limits';
+import { MINUTE_MS } from '@larder/domain/durations';
 import { apiClient } from '#platform/api/api-client.ts';
 import { endWebPush } from './end-web-push.ts';
 import { type WebPushState, webPushSupport } from './web-push-support.ts';
 
 const WORKER = '/sw.js';
-/** The worker also downloads the copies for offline use. */
-const WORKER_WITHIN_MS = limits.requestTimeoutMs;
+/** The worker is ready once all copies for offline use are downloaded, hundreds of files one after another. */
+const WORKER_WITHIN_MS = 5 * MINUTE_MS;
 
 /** Pushes by the browser's own service, for users without the native shell. */
 export const webPush = { state, turnOn, turnOff, rebind };
