@@ -10,6 +10,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { StackProblem } from '../stack-problem.ts';
+import { derivedSecrets } from './derived-secrets.ts';
 import { secretReaders } from './secret-readers.ts';
 
 /**
@@ -52,13 +53,17 @@ export function copiesOf(installation: string, secrets: string): (name: string) 
 /** Every secret that is handed to a service. */
 const handedOut = new Set(Object.values(secretReaders).flat());
 
-/** Copies to each service the secrets that it reads, and nothing else: what an older version gave it goes. */
+/**
+ * Copies to each service the secrets that it reads, or what is derived from them, and nothing else: what an older
+ * version gave it goes.
+ */
 export function handOutSecrets(installation: string, secrets: string): void {
+  const read = (name: string) => readFileSync(join(secrets, name), 'utf8');
   for (const { path, names } of readersOf(inside(installation).readers)) {
     const former = readdirSync(path).filter((name) => handedOut.has(name) && !names.includes(name));
     for (const name of former) rmSync(join(path, name));
     for (const name of names) {
-      const text = readFileSync(join(secrets, name), 'utf8');
+      const text = derivedSecrets[name]?.(read) ?? read(name);
       const copy = join(path, name);
       // In place: the file may lie below one that a running container has mounted.
       if (!existsSync(copy) || readFileSync(copy, 'utf8') !== text)
