@@ -25,6 +25,7 @@ export const actionsArePinned: Rule = (files) =>
 function faultOf(line: string): string | undefined {
   const [isUse, action = '', comment = ''] = USES.exec(line) ?? [];
   if (isUse === undefined || OWN.test(action) || IMAGE_BY_DIGEST.test(action)) return undefined;
-  if (!BY_COMMIT.test(action)) return `name ${action || 'the action, here,'} by its commit, with the version in a comment`;
+  if (!BY_COMMIT.test(action))
+    return `name ${action || 'the action, here,'} by its commit, with the version in a comment`;
   return VERSION.test(comment.trim()) ? undefined : `say in a comment which version ${action} is`;
 }
