@@ -358,6 +358,13 @@ describe('an order whose charge waits for a second member', () => {
       accepted(await scene.as(member, readOverview, undefined)).attention.chargesToApprove,
     ];
     expect(await counted()).toEqual([1, 1]);
+    // Start leads to the other order alone; the hold of this one expires like all others.
+    for (const member of [scene.anna, scene.ben])
+      expect(accepted(await scene.as(member, summarizeAbnormal, undefined))).toMatchObject({
+        count: 2,
+        toDecide: 1,
+        atRiskMinor: 3_000,
+      });
     expect(await counted(scene.anna)).toEqual([0, 0]);
     expect(await failedOf()).toEqual([]);
   });
