@@ -8,3 +8,11 @@ import { purposeToken } from '@larder/use-cases/purpose-token';
 export const derivedSecrets: Readonly<Record<string, (read: (name: string) => string) => string>> = {
   metrics_token: (read) => `${purposeToken(secretText(read('internal_secret')), 'metrics')}\n`,
 };
+
+/**
+ * Names by which a service that has not restarted since an upgrade reads what has another name now: Prometheus reads
+ * its configuration at its start, and a start of the other services does not start it anew. Until the next release.
+ */
+export const formerNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {
+  prometheus: { internal_secret: 'metrics_token' },
+};

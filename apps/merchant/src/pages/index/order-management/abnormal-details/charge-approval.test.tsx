@@ -1,7 +1,7 @@
 import { createI18n } from '@larder/i18n/create-i18n';
 import { ToastProvider } from '@larder/ui/feedback/toast-provider';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { initReactI18next } from 'react-i18next';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
 import { createQueryClient } from '#platform/api/query-client.ts';
@@ -66,6 +66,14 @@ async function ask(verb: string) {
   return within(await screen.findByRole('alertdialog'));
 }
 
+/** Confirms what is asked; returns what was sent once the screen says that it is done. */
+async function confirm(dialog: Awaited<ReturnType<typeof ask>>, verb: string, done: string) {
+  fireEvent.click(dialog.getByRole('button', { name: verb }));
+  await screen.findByText(done);
+  await waitFor(() => expect(screen.queryByRole('alertdialog')).toBeNull());
+  return server.sent;
+}
+
 beforeEach(async () => {
   await createI18n('en-US', [initReactI18next]);
   server.sent = [];
@@ -80,19 +88,18 @@ describe('a charge that waits for a second member', () => {
     show();
     const dialog = await ask('Reject');
     fireEvent.change(dialog.getByLabelText(/^Note/), { target: { value: typed } });
-    fireEvent.click(dialog.getByRole('button', { name: 'Reject' }));
-    await expect.poll(() => server.sent).toEqual([['reject', { id: 'o1', decisionId: 'd1', note }]]);
-    await expect.poll(() => screen.queryByRole('alertdialog')).toBeNull();
+    expect(await confirm(dialog, 'Reject', 'Charge rejected')).toEqual([
+      ['reject', { id: 'o1', decisionId: 'd1', note }],
+    ]);
   });
 
   test.each([
-    ['Approve', 'approve', charge],
-    ['Withdraw', 'withdraw', { ...charge, isOwn: true, mayApprove: false }],
-  ] as const)('asks for no note to %s', async (verb, sent, shown) => {
+    ['Approve', 'approve', 'Charge approved', charge],
+    ['Withdraw', 'withdraw', 'Charge withdrawn', { ...charge, isOwn: true, mayApprove: false }],
+  ] as const)('asks for no note to %s', async (verb, sent, done, shown) => {
     show(shown);
     const dialog = await ask(verb);
     expect(dialog.queryByRole('textbox')).toBeNull();
-    fireEvent.click(dialog.getByRole('button', { name: verb }));
-    await expect.poll(() => server.sent).toEqual([[sent, { id: 'o1', decisionId: 'd1' }]]);
+    expect(await confirm(dialog, verb, done)).toEqual([[sent, { id: 'o1', decisionId: 'd1' }]]);
   });
 });
