@@ -19,9 +19,9 @@ export const purposeToken = (secret: string, purpose: TokenPurpose): string =>
   Buffer.from(hkdfSync('sha256', secret, '', derivedFor[purpose], TOKEN_BYTES)).toString('base64url');
 
 /**
- * Returns what says whether a caller gave the token of a purpose. The whole secret is accepted as well until the
- * release after the one that brought tokens; `onWholeSecret` is called for the first caller who gave it. An empty
- * secret opens nothing. [decision 310]
+ * Returns a check that is true for the token of a purpose. The whole secret is accepted as well until the release after
+ * the one that brought tokens; `onWholeSecret` is called for the first caller who gave it. An empty secret opens
+ * nothing. [decision 310]
  */
 export function purposeGate(
   secret: string,

@@ -11,7 +11,7 @@ export const derivedSecrets: Readonly<Record<string, (read: (name: string) => st
 
 /**
  * Names by which a service that has not restarted since an upgrade reads what has another name now: Prometheus reads
- * its configuration at its start, and a start of the other services does not start it anew. Until the next release.
+ * its configuration at its start, and a start of the other services leaves it running. Until the next release.
  */
 export const formerNames: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   prometheus: { internal_secret: 'metrics_token' },

@@ -9,8 +9,8 @@ const IMAGE_BY_DIGEST = /^docker:\/\/.+@sha256:[0-9a-f]{64}$/;
 const VERSION = /^v\d+(?:\.\d+)*$/;
 
 /**
- * Workflows name actions of others by commit, and say which version it is: whoever can move a tag of theirs would run
- * code with the rights of our releases.
+ * Workflows name actions of others by commit, and say which version it is: a maker who moves a tag, or a thief of their
+ * account, would run code with the rights of our releases.
  */
 export const actionsArePinned: Rule = (files) =>
   files

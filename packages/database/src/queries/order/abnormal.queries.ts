@@ -100,7 +100,7 @@ export type AbnormalSummaryRow = {
 };
 
 /**
- * Open orders, how many of them are for somebody to decide, the holds that expire with them, and how long decisions
+ * Open orders, how many of them have no decision that waits, the holds that expire with them, and how long decisions
  * since `since` took from the order's creation.
  */
 export async function abnormalSummary(
