@@ -106,11 +106,15 @@ test('every service is handed exactly the secrets that it reads, on a volume of 
 });
 
 test('programs of others get a token of their purpose, never the secret that it comes from', () => {
-  const holders = Object.keys(secretReaders).filter((name) => secretReaders[name]?.includes('internal_secret'));
+  const holders = Object.keys(secretReaders).filter((name) =>
+    secretReaders[name]?.includes('internal_secret'),
+  );
   expect(holders.map((name) => [name, services[name]?.image?.startsWith('larder/')])).toEqual(
     ['gateway', 'api', 'ops', 'demo'].map((name) => [name, true]),
   );
-  expect(read('infra/observability/prometheus.yml')).toContain('credentials_file: /run/secrets/metrics_token');
+  expect(read('infra/observability/prometheus.yml')).toContain(
+    'credentials_file: /run/secrets/metrics_token',
+  );
   for (const file of ['emqx/emqx.conf', 'rabbitmq/rabbitmq.conf'])
     expect(read(`infra/mqtt/${file}`)).not.toMatch(/internal_secret/i);
 });

@@ -59,7 +59,9 @@ export function readInternalSecret(dataDir: string, variables: Variables = proce
   const { INTERNAL_SECRET: given } = orProblem(() => parseSettings(internal, variables, ' of token'));
   const found = given ?? readKept<Partial<Keys>>(join(dataDir, 'keys.json'))?.internalSecret;
   if (found) return found;
-  throw new StackProblem(`No INTERNAL_SECRET: set it, or let \`pnpm start\` run once (looked in ${dataDir}).`);
+  throw new StackProblem(
+    `No INTERNAL_SECRET: set it, or let \`pnpm start\` run once (looked in ${dataDir}).`,
+  );
 }
 
 const check = z.object({ DATABASE_URL: z.url() });
