@@ -35,7 +35,7 @@ type Opened = {
   system: System;
   path: string;
   locale: Locale;
-  /** Nobody is signed in without one. */
+  /** Whose owner is signed in; absent for a guest. */
   shop?: Shop;
   limitKb: number;
   /** Shown at the end, when the page has come to rest. */

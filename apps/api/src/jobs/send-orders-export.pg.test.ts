@@ -60,7 +60,7 @@ describe('an export of orders', () => {
     const newest = await sell('2026-11-21T09:00:00Z', { refundedMinor: 100, discountMinor: 0 });
     await sell('2026-11-01T12:00:00Z');
     const { columns, rows } = await table();
-    expect(columns).toHaveLength(26);
+    expect(columns).toHaveLength(27);
     expect(rows.map((row) => row.Order)).toEqual([newest.orderNo, old.orderNo]);
     expect(rows[0]).toEqual({
       Order: newest.orderNo,
@@ -74,6 +74,7 @@ describe('an export of orders', () => {
       'Device number': expect.stringMatching(/^[A-Z0-9]+$/),
       Device: 'Lobby West',
       'First item': 'Sparkling Water',
+      'GTIN or UPC of the first item': '',
       Items: '1',
       'Payment method': 'Credit card',
       Card: 'visa •••• 4242',

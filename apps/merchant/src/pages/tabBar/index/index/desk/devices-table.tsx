@@ -31,7 +31,7 @@ type DevicesTableProps = {
   today: string | undefined;
   /** Devices of the merchant, to keep room for their rows. */
   total: number;
-  /** What stands below; shown with the rows, whose height nobody knows before: nothing moves. [decision 308] */
+  /** Shown below the table once its rows are there: their height is not known earlier. [decision 308] */
   children: ReactNode;
 };
 
