@@ -464,6 +464,8 @@ describe('a fresh proof', () => {
       ['team.bindRestocker', { id, deviceNos: ['2610000001'] }],
       ['team.resendInvitation', { id }],
       ['order.saveRefundApproval', { aboveMinor: null, shownAboveMinor: 500 }],
+      ['order.approveRefund', { id }],
+      ['order.approveAbnormalCharge', { id, decisionId: id }],
       ['onboarding.saveBank', { version: 0, step: onboardingSteps.bank }],
       ['onboarding.submitIndependent', { provider: 'Card Services', mid: 'MID-1', keyRef: 'term-1' }],
     ];

@@ -1,3 +1,4 @@
+import { purposeToken } from '@larder/use-cases/purpose-token';
 import { afterAll, describe, expect, inject, test } from 'vitest';
 import { givenPerson, password } from '../e2e/given-person.ts';
 import { startTestApi } from '../e2e/start-test-api.ts';
@@ -77,7 +78,7 @@ test('ignores an invalid address, so that sign-in works', async () => {
 test('nobody is this machine while the app is public: a proxy here may add no header', async () => {
   const { url, mutate } = behindSilentProxy;
   for (const path of ['/metrics', '/dev/outbox']) expect((await fetch(`${url}${path}`)).status).toBe(404);
-  const authorization = `Bearer ${internalSecret}`;
+  const authorization = `Bearer ${purposeToken(internalSecret, 'metrics')}`;
   expect((await fetch(`${url}/metrics`, { headers: { authorization } })).status).toBe(200);
   const { email, accountId } = await givenPerson(database);
   await database.prisma.account.update({ where: { id: accountId }, data: { isDemo: true } });

@@ -16,6 +16,7 @@ import { givenProduct } from '@larder/testkit/given/given-product';
 import { givenCapture, givenRefund } from '@larder/testkit/given/given-refund';
 import { givenOrder, givenPayment, givenSession } from '@larder/testkit/given/given-sale';
 import { keyRingOf } from '@larder/testkit/key-ring-of';
+import { purposeToken } from '@larder/use-cases/purpose-token';
 import { afterAll, describe, expect, inject, test } from 'vitest';
 import { eventually } from '../e2e/eventually.ts';
 import { givenPerson } from '../e2e/given-person.ts';
@@ -71,16 +72,24 @@ describe('health', () => {
     await mighty.stop();
   });
 
-  test('shows metrics to this machine and to holders of the internal secret', async () => {
+  test('shows metrics to this machine and to holders of their token', async () => {
     const metrics = await (await get('/metrics')).text();
     expect(metrics).toContain('larder_http_request_seconds_count{route="/healthz"');
     expect(metrics).toContain('larder_database_connections{pool="merchants",state="total"}');
     expect((await get('/metrics', forwarded)).status).toBe(404);
     const authorization = 'Bearer internal-for-tests-at-least-32-bytes';
     expect((await get('/metrics', { ...forwarded, authorization })).status).toBe(404);
-    const right = await startTestApi(inject('testServer'), { INTERNAL_SECRET: 'a'.repeat(40) });
-    const bearer = { ...forwarded, authorization: `Bearer ${'a'.repeat(40)}` };
-    expect((await fetch(`${right.url}/metrics`, { headers: bearer })).status).toBe(200);
+    const secret = 'a'.repeat(40);
+    const right = await startTestApi(inject('testServer'), { INTERNAL_SECRET: secret });
+    const statusFor = async (given: string) =>
+      (await fetch(`${right.url}/metrics`, { headers: { ...forwarded, authorization: `Bearer ${given}` } }))
+        .status;
+    expect(await statusFor(purposeToken(secret, 'metrics'))).toBe(200);
+    expect(await statusFor(purposeToken(secret, 'broker'))).toBe(404);
+    const reports = () => right.logged.filter((line) => line.includes('the whole INTERNAL_SECRET'));
+    expect(reports()).toEqual([]);
+    expect([await statusFor(secret), await statusFor(secret)]).toEqual([200, 200]);
+    expect(reports()).toHaveLength(1);
     await right.stop();
   });
 });

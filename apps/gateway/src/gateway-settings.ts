@@ -10,7 +10,7 @@ export type GatewaySettings = {
   readonly uploadFolder: string;
   /** For our own network only: readiness, metrics, questions of an external broker. */
   readonly privateHttp: HttpAddress;
-  /** Shared with an external broker that asks over HTTP; also signs upload addresses. */
+  /** Keys are derived from it: of an external broker that asks over HTTP, and of upload addresses. [decision 310] */
   readonly internalSecret: string;
   /** Password of `svc-monitor`; null lets no monitor in. */
   readonly monitorPassword: string | null;

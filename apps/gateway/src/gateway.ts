@@ -1,3 +1,4 @@
+import { purposeToken } from '@larder/use-cases/purpose-token';
 import type { UseCaseEnv } from '@larder/use-cases/use-case';
 import type { ConnectDecision } from './broker/decide-connect.ts';
 import { drainGateway } from './drain-gateway.ts';
@@ -66,7 +67,7 @@ export async function startGateway({
     facts: gatewayFacts(parts, state, settings),
   });
   const publicUrl = settings.http.publicUrl ?? `http://${settings.http.host}:${http.port}`;
-  const signUpload = uploadSigner(settings.internalSecret, publicUrl);
+  const signUpload = uploadSigner(purposeToken(settings.internalSecret, 'upload'), publicUrl);
   const route = routeReports(gateway, {
     ...parts,
     unreadable: new UnreadableReports(gateway, () => events),

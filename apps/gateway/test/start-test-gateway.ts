@@ -1,5 +1,6 @@
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { purposeToken } from '@larder/use-cases/purpose-token';
 import type { UseCaseEnv } from '@larder/use-cases/use-case';
 import { hashSecret } from '../src/broker/hash-secret.ts';
 import { type Gateway, startGateway } from '../src/gateway.ts';
@@ -30,6 +31,7 @@ export function startTestGateway(
 }
 
 export const testInternalSecret = 'an internal secret for tests, 32 b';
+export const testBrokerToken = purposeToken(testInternalSecret, 'broker');
 
 export const testSecret = 'a secret of a cabinet in tests, 43 characters';
 

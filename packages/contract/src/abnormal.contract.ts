@@ -5,7 +5,7 @@ import { abnormalLimits } from '@larder/domain/order/abnormal-limits';
 import { abnormalRuleLimits, abnormalRuleModes } from '@larder/domain/order/abnormal-rule';
 import { abnormalTransitions } from '@larder/domain/order/order-transitions';
 import { z } from 'zod';
-import { deviceNo, id, page } from './fields.ts';
+import { deviceNo, id, optionalText, page } from './fields.ts';
 
 type State = keyof typeof abnormalTransitions;
 const states = Object.keys(abnormalTransitions) as [State, ...State[]];
@@ -56,6 +56,8 @@ export const decisionInput = z
 export const requestChargeInput = z.object({ id, items });
 /** The decision to undo, approve or reject, by its own id: one that was made again is another one. */
 export const undoInput = z.object({ id, decisionId: id });
+/** The note says why a charge was rejected; clients of the last release send none. [decision 312] */
+export const rejectChargeInput = undoInput.extend({ note: optionalText(abnormalLimits.noteMaxChars) });
 export const waiveInput = z.object({ id, reason: z.enum(waiveReasons) });
 /** Items of an expired order, for the stock only. */
 export const recordInput = z.object({ id, items });

@@ -56,11 +56,14 @@ export function readSecretFiles(
   };
 }
 
+/** The secret in the text of a file: an editor leaves a line break at its end. */
+export const secretText = (content: string): string => content.replace(/[\r\n]+$/, '');
+
 type Content = { readonly ok: true; readonly content: string } | { readonly ok: false; readonly why: string };
 
 function contentOf(path: string, readFile: (path: string) => string): Content {
   try {
-    return { ok: true, content: readFile(path).replace(/[\r\n]+$/, '') };
+    return { ok: true, content: secretText(readFile(path)) };
   } catch (failure) {
     const code = failure instanceof Error && 'code' in failure ? String(failure.code) : 'unknown error';
     return { ok: false, why: code };

@@ -5,6 +5,7 @@ import { join, resolve } from 'node:path';
 import { promisify } from 'node:util';
 import { withClient } from '@larder/database/postgres/with-client';
 import { noteBackup } from '@larder/database/queries/platform/system-state.queries';
+import { purposeToken } from '@larder/use-cases/purpose-token';
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest';
 import type { DebianPrograms } from '../test/debian/debian-programs.ts';
 import { type ObservedSystem, startObservedSystem } from '../test/observed/observed-system.ts';
@@ -55,7 +56,7 @@ function watched(programs: DebianPrograms): void {
     monitoring = await startMonitoring(programs, join(home, 'monitoring'), {
       apiPort: ports.api,
       gatewayPort: ports.gateway,
-      internalSecret: keys.internalSecret,
+      metricsToken: purposeToken(keys.internalSecret, 'metrics'),
       pagerUrl,
       deadmanUrl,
     });

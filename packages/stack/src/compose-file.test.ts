@@ -4,6 +4,7 @@ import { join, resolve } from 'node:path';
 import { secretSettings } from '@larder/domain/secret-settings';
 import { expect, test } from 'vitest';
 import { parse } from 'yaml';
+import { derivedSecrets } from './ops/derived-secrets.ts';
 import { makeSecrets } from './ops/make-secrets.ts';
 import { secretReaders } from './ops/secret-readers.ts';
 
@@ -12,6 +13,7 @@ const read = (path: string) => readFileSync(join(root, path), 'utf8');
 const compose = read('docker-compose.yml');
 
 type Service = {
+  readonly image?: string;
   readonly init?: boolean;
   readonly environment?: Readonly<Record<string, string | null>>;
   readonly volumes?: readonly string[];
@@ -64,12 +66,13 @@ test('every variable that docker-compose.yml requires is in .env.example', () =>
 
 const secretNames = /\/run\/secrets\/(\w+)/g;
 
-test('every secret of docker-compose.yml is one that pnpm ops secrets makes', () => {
+test('every secret of docker-compose.yml is one that pnpm ops secrets makes, or derives from one', () => {
   const folder = mkdtempSync(join(tmpdir(), 'larder-secrets-'));
   const { made } = makeSecrets(folder);
   rmSync(folder, { recursive: true });
-  expect(made).toEqual(expect.arrayContaining(found(secretNames)));
-  expect(made).toEqual(expect.arrayContaining(Object.values(secretReaders).flat()));
+  const known = [...made, ...Object.keys(derivedSecrets)];
+  expect(known).toEqual(expect.arrayContaining(found(secretNames)));
+  expect(known).toEqual(expect.arrayContaining(Object.values(secretReaders).flat()));
 });
 
 /** Configurations that name secrets, of services that have none in docker-compose.yml itself. */
@@ -100,6 +103,20 @@ test('every service is handed exactly the secrets that it reads, on a volume of 
   expect(handedOut).toEqual(
     Object.keys(secretReaders).map((reader) => `secrets-${reader}:/larder/installation/readers/${reader}`),
   );
+});
+
+test('programs of others get a token of their purpose, never the secret that it comes from', () => {
+  const holders = Object.keys(secretReaders).filter((name) =>
+    secretReaders[name]?.includes('internal_secret'),
+  );
+  expect(holders.map((name) => [name, services[name]?.image?.startsWith('larder/')])).toEqual(
+    ['gateway', 'api', 'ops', 'demo'].map((name) => [name, true]),
+  );
+  expect(read('infra/observability/prometheus.yml')).toContain(
+    'credentials_file: /run/secrets/metrics_token',
+  );
+  for (const file of ['emqx/emqx.conf', 'rabbitmq/rabbitmq.conf'])
+    expect(read(`infra/mqtt/${file}`)).not.toMatch(/internal_secret/i);
 });
 
 test('PostgreSQL beside pgBackRest is not the first process, which would inherit its background processes', () => {

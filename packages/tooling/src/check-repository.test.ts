@@ -52,6 +52,13 @@ const safeDockerfile = [
   'CMD ["node", "api.mjs"]',
 ].join('\n');
 
+/** A step of a workflow that uses an action. */
+const workflow = (uses: string): SourceFile => ({
+  path: '.github/workflows/ci.yml',
+  text: `jobs:\n  test:\n    steps:\n      ${uses}\n`,
+});
+const commit = '11d5960a326750d5838078e36cf38b85af677262';
+
 const migration = (sql: string): SourceFile => ({
   path: 'prisma/migrations/20261127000000_a/migration.sql',
   text: `set local lock_timeout = '2s';\n${sql}`,
@@ -166,6 +173,30 @@ const planted: Planted[] = [
       'dockerfilesAreSafe',
       [dockerfile(safeDockerfile.replace(sound, fault))],
       [dockerfile(safeDockerfile)],
+    ],
+  ),
+  ...[
+    '- uses: actions/checkout@v4',
+    '- uses: actions/checkout',
+    "- uses: 'actions/checkout@main'",
+    '- { uses: actions/checkout@v4 }',
+    `- uses: actions/checkout@${commit.slice(0, 7)} # v4.4.0`,
+    `- uses: actions/checkout@${commit}`,
+    `- uses: actions/checkout@${commit} # the latest`,
+    '- uses: docker://alpine:3.20',
+    `- uses:\n          actions/checkout@${commit}`,
+  ].map(
+    (text): Planted => [
+      'actionsArePinned',
+      [workflow(text)],
+      [
+        workflow(`- uses: actions/checkout@${commit} # v4.4.0`),
+        workflow(`- { uses: github/codeql-action/init@${commit} } # v3`),
+        workflow('- uses: ./.github/actions/own'),
+        workflow(`- uses: docker://alpine@sha256:${'a'.repeat(64)}`),
+        workflow('# uses: actions/checkout@v4'),
+        { path: 'docs/actions.md', text: '- uses: actions/checkout@v4' },
+      ],
     ],
   ),
   [

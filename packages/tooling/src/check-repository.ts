@@ -1,4 +1,5 @@
 import { changedMigrations } from './changed-migrations.ts';
+import { actionsArePinned } from './rules/actions-are-pinned.ts';
 import { catalogsAreUsed } from './rules/catalogs-are-used.ts';
 import { citationsResolve } from './rules/citations-resolve.ts';
 import { databasesAreMadeOnceAFile } from './rules/databases-are-made-once-a-file.ts';
@@ -30,6 +31,7 @@ import { useCasesHoldNoScreenPath } from './rules/use-cases-hold-no-screen-path.
 import { type Rule, readSourceTree, type Violation } from './source-tree.ts';
 
 export const rules: Record<string, Rule> = {
+  actionsArePinned,
   catalogsAreUsed,
   citationsResolve,
   databasesAreMadeOnceAFile,

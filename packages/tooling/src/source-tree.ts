@@ -6,7 +6,7 @@ export type SourceFile = { path: string; text: string };
 export type Violation = { rule: string; path: string; line?: number; message: string };
 export type Rule = (files: SourceFile[]) => Violation[];
 
-const SOURCE = /\.(ts|tsx|cjs|css|json|prisma|sql|md|txt|example)$|(?:^|\/)Dockerfile$/;
+const SOURCE = /\.(ts|tsx|cjs|css|json|prisma|sql|md|txt|example)$|(?:^|\/)Dockerfile$|^\.github\/.+\.ya?ml$/;
 
 /** Reads every source file that git tracks or would track. Leaves out generated code and lock files. */
 export function readSourceTree(root: string): SourceFile[] {

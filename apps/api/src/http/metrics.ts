@@ -1,8 +1,8 @@
 import { strandedPayments } from '@larder/database/queries/order/payment.queries';
 import { reconciliationState } from '@larder/database/queries/reconciliation/reconciliation-day.queries';
 import { DAY_CLOSES_AFTER_MS } from '@larder/domain/reconciliation/reconciliation-rules';
-import { isSameSecret } from '@larder/use-cases/is-same-secret';
 import { providerLabels } from '@larder/use-cases/ports/payment-providers';
+import { purposeGate } from '@larder/use-cases/purpose-token';
 import type { UseCaseEnv } from '@larder/use-cases/use-case';
 import type { FastifyInstance } from 'fastify';
 import { collectDefaultMetrics, Gauge, Histogram, type Registry } from 'prom-client';
@@ -23,7 +23,7 @@ type Watched = {
   readonly internalSecret: string;
 };
 
-/** Serves `/metrics` for Prometheus: to this machine, or with the internal secret as bearer token. */
+/** Serves `/metrics` for Prometheus: to this machine, or with the token of this purpose as bearer. [decision 310] */
 export function serveMetrics(fastify: FastifyInstance, watched: Watched): void {
   const { registry } = watched;
   collectDefaultMetrics({ register: registry });
@@ -71,9 +71,12 @@ export function serveMetrics(fastify: FastifyInstance, watched: Watched): void {
     const route = routeLabel(request, watched.procedures);
     seconds.observe({ route, method: request.method, status: reply.statusCode }, reply.elapsedTime / 1000);
   });
+  const opens = purposeGate(watched.internalSecret, 'metrics', () =>
+    watched.env.log.warn({}, 'metrics were read with the whole INTERNAL_SECRET: use `ops token metrics`'),
+  );
   fastify.get('/metrics', async (request, reply) => {
     const given = bearerToken(request.headers.authorization);
-    if (!isThisMachine(request) && !isSameSecret(given ?? '', watched.internalSecret)) {
+    if (!isThisMachine(request) && !opens(given ?? '')) {
       return reply.code(404).type('text/plain; charset=utf-8').send('Not found');
     }
     return reply.type(registry.contentType).send(await registry.metrics());

@@ -1,4 +1,5 @@
 import { type AddressInfo, connect } from 'node:net';
+import { purposeToken } from '@larder/use-cases/purpose-token';
 import fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { deviceAcl } from './acl.ts';
@@ -9,10 +10,18 @@ import type { DeniedOperation } from './rabbitmq-questions.ts';
 const own = 'VC24090001';
 
 const noted: Parameters<DeniedOperation>[] = [];
+let wholeSecrets = 0;
 
 function app(decide: (request: ConnectRequest) => Promise<ConnectDecision>, secret = 'shared') {
   const server = fastify();
-  answerBroker(server, { secret, decide, onDenied: (...denied) => noted.push(denied) });
+  answerBroker(server, {
+    secret,
+    decide,
+    onDenied: (...denied) => noted.push(denied),
+    onWholeSecret: () => {
+      wholeSecrets += 1;
+    },
+  });
   return server;
 }
 
@@ -43,7 +52,8 @@ async function postRaw(port: number, target: string, payload: object): Promise<n
   return Number(text.split(' ')[1]);
 }
 
-const headers = { 'x-larder-secret': 'shared' };
+const token = purposeToken('shared', 'broker');
+const headers = { 'x-larder-secret': token };
 const login = { clientid: own, username: own, password: 'x', peerhost: '10.0.0.1', cert_common_name: '' };
 
 describe('questions of an external broker', () => {
@@ -94,11 +104,13 @@ describe('questions of an external broker', () => {
     });
   }
 
-  test('are refused without the shared secret, and also when the secret is empty', async () => {
+  test('are refused without the token of brokers, also with that of metrics or an empty secret', async () => {
     for (const [secret, given] of [
       ['shared', undefined],
       ['shared', 'wrong'],
+      ['shared', purposeToken('shared', 'metrics')],
       ['', ''],
+      ['', purposeToken('', 'broker')],
     ] as const) {
       const reply = await app(allow, secret).inject({
         method: 'POST',
@@ -108,6 +120,20 @@ describe('questions of an external broker', () => {
       });
       expect(reply.statusCode).toBe(401);
     }
+  });
+
+  test('are answered for one release to a broker that has the whole secret, which is reported once', async () => {
+    const server = app(allow);
+    const before = wholeSecrets;
+    const ask = () =>
+      server.inject({
+        method: 'POST',
+        url: '/internal/mqtt/authn',
+        headers: { 'x-larder-secret': 'shared' },
+        payload: login,
+      });
+    expect([(await ask()).statusCode, (await ask()).statusCode]).toEqual([200, 200]);
+    expect(wholeSecrets - before).toBe(1);
   });
 
   test.each([
@@ -127,7 +153,7 @@ describe('questions of an external broker', () => {
     'http://x/internal/mqtt/authn',
     'http://x/%69nternal/mqtt/authn',
     '/internal/nothing',
-  ])('are refused and decide nothing on POST %s without the secret', async (target) => {
+  ])('are refused and decide nothing on POST %s without the token', async (target) => {
     let asked = 0;
     const server = app(async () => {
       asked += 1;

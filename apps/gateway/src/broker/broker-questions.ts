@@ -1,5 +1,5 @@
 import { isDeviceNo } from '@larder/cabinet-protocol/device-no';
-import { isSameSecret } from '@larder/use-cases/is-same-secret';
+import { purposeGate } from '@larder/use-cases/purpose-token';
 import type { FastifyInstance } from 'fastify';
 import { z } from 'zod';
 import { type AclRule, deviceAcl, gatewayAcl, monitorAcl } from './acl.ts';
@@ -7,8 +7,10 @@ import { evaluateAcl } from './evaluate-acl.ts';
 import { answerRabbitmq, type BrokerAnswers } from './rabbitmq-questions.ts';
 
 export type BrokerQuestions = BrokerAnswers & {
-  /** Secret shared with the broker; empty closes both addresses. */
+  /** The broker has the token that comes from this secret; empty closes all addresses. [decision 310] */
   secret: string;
+  /** Called once when a broker gave the whole secret instead of its token. */
+  onWholeSecret: () => void;
   sharedGroup?: string;
 };
 
@@ -40,17 +42,16 @@ const acl = z.object({
 
 /**
  * Authorizes clients for an external broker over HTTP: connections, with the ACL as a list in the reply (EMQX from
- * 5.8), and single operations for brokers that ask each time. Denies whatever cannot be decided. The secret is checked
+ * 5.8), and single operations for brokers that ask each time. Denies whatever cannot be decided. The token is checked
  * in the scope of the routes, not by path: the router decodes a path before it matches, so the raw text does not show
  * which route it reaches. [protocol 14]
  */
 export function answerBroker(app: FastifyInstance, questions: BrokerQuestions): void {
+  const opens = purposeGate(questions.secret, 'broker', questions.onWholeSecret);
   void app.register(async (scope) => {
     scope.addHook('onRequest', async (request, reply) => {
       const given = request.headers['x-larder-secret'] ?? basicPassword(request.headers.authorization);
-      const known =
-        questions.secret !== '' && typeof given === 'string' && isSameSecret(given, questions.secret);
-      if (!known) await reply.code(401).send({ result: 'deny' });
+      if (typeof given !== 'string' || !opens(given)) await reply.code(401).send({ result: 'deny' });
     });
     scope.post('/internal/mqtt/authn', ({ body }) => answerAuthn(questions, body));
     scope.post('/internal/mqtt/acl', async ({ body }) => {
@@ -62,12 +63,12 @@ export function answerBroker(app: FastifyInstance, questions: BrokerQuestions): 
       return { result };
     });
     answerRabbitmq(scope, questions);
-    // Unknown paths need the secret too, so a caller without it cannot probe which paths exist.
+    // Unknown paths need the token too, so a caller without it cannot probe which paths exist.
     scope.all('/internal/*', (_request, reply) => reply.code(404).send({ result: 'deny' }));
   });
 }
 
-/** Trusts the caller's address and certificate as reported by a broker that knows the secret. */
+/** Trusts the caller's address and certificate as reported by a broker that has the token. */
 async function answerAuthn(questions: BrokerQuestions, body: unknown) {
   const input = authn.safeParse(body);
   if (!input.success) return { result: 'deny' };

@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, inject, t
 import {
   cabinetAt,
   startTestGateway,
-  testInternalSecret,
+  testBrokerToken,
   testSecret,
   testSecretHmac,
 } from '../../test/start-test-gateway.ts';
@@ -69,7 +69,7 @@ async function foreignBroker(port = 0) {
 async function askedBy(gateway: Gateway, password: string): Promise<unknown> {
   const reply = await fetch(`http://127.0.0.1:${gateway.privateHttpPort}/internal/mqtt/authn`, {
     method: 'POST',
-    headers: { 'content-type': 'application/json', 'x-larder-secret': testInternalSecret },
+    headers: { 'content-type': 'application/json', 'x-larder-secret': testBrokerToken },
     body: JSON.stringify({
       clientid: device.deviceNo,
       username: device.deviceNo,

@@ -1,3 +1,4 @@
+import { purposeToken } from '@larder/use-cases/purpose-token';
 import fastify from 'fastify';
 import { describe, expect, test } from 'vitest';
 import { deviceAcl } from './acl.ts';
@@ -7,12 +8,18 @@ import type { DeniedOperation } from './rabbitmq-questions.ts';
 
 const own = 'VC24090001';
 const secret = 'shared';
+const token = purposeToken(secret, 'broker');
 
 const denials: Parameters<DeniedOperation>[] = [];
 
 function app(decide: (request: ConnectRequest) => Promise<ConnectDecision>) {
   const server = fastify();
-  answerBroker(server, { secret, decide, onDenied: (...denied) => denials.push(denied) });
+  answerBroker(server, {
+    secret,
+    decide,
+    onDenied: (...denied) => denials.push(denied),
+    onWholeSecret: () => {},
+  });
   return server;
 }
 
@@ -29,7 +36,7 @@ async function asks(
   path: string,
   form: Record<string, string>,
   decide: Parameters<typeof app>[0] = allow,
-  authorization = basic(secret),
+  authorization = basic(token),
 ) {
   const reply = await app(decide).inject({
     method: 'POST',
@@ -61,8 +68,8 @@ describe('questions of RabbitMQ', () => {
     expect(await asks('user', { client_id: own })).toBe('deny');
   });
 
-  test('are refused without the shared secret', async () => {
-    for (const authorization of ['', basic('wrong'), 'Basic', 'Bearer shared'])
+  test('are refused without the token of brokers', async () => {
+    for (const authorization of ['', basic('wrong'), 'Basic', `Bearer ${token}`])
       expect(await asks('vhost', {}, allow, authorization)).toBe(401);
   });
 

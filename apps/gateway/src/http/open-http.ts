@@ -1,4 +1,5 @@
 import type { AddressInfo } from 'node:net';
+import { purposeToken } from '@larder/use-cases/purpose-token';
 import fastify, { type FastifyInstance } from 'fastify';
 import { answerBroker, type BrokerQuestions } from '../broker/broker-questions.ts';
 import type { GatewayContext } from '../gateway-context.ts';
@@ -53,7 +54,7 @@ function openPublic({ gateway, settings }: HttpParts): FastifyInstance {
   const server = open(gateway);
   sendSecurityHeaders(server, settings.http.publicUrl);
   answerAlive(server, gateway);
-  receiveMedia(server, gateway, settings.internalSecret, settings.uploadFolder);
+  receiveMedia(server, gateway, purposeToken(settings.internalSecret, 'upload'), settings.uploadFolder);
   return server;
 }
 
@@ -67,11 +68,13 @@ function openPrivate({
   const server = open(gateway);
   answerAlive(server, gateway);
   answerHealth(server, gateway, facts);
-  // The embedded broker judges its own sockets; over HTTP any caller with the secret could name the address and the
+  // The embedded broker judges its own sockets; over HTTP any caller with the token could name the address and the
   // cabinet.
   if (mqtt.kind === 'external') {
     answerBroker(server, {
       secret: internalSecret,
+      onWholeSecret: () =>
+        gateway.env.log.warn({}, 'a broker asks with the whole INTERNAL_SECRET: give it `ops token broker`'),
       ...(mqtt.sharedGroup ? { sharedGroup: mqtt.sharedGroup } : {}),
       decide,
       onDenied,

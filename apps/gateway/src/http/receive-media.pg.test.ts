@@ -14,8 +14,15 @@ import type { FilesPort } from '@larder/use-cases/ports/files.port';
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, test } from 'vitest';
 import { type ObjectServer, startObjectServer } from '../../test/object-server.ts';
 import type { ScriptedCabinet } from '../../test/scripted-cabinet.ts';
-import { cabinetAt, startTestGateway, testSecretHmac } from '../../test/start-test-gateway.ts';
+import {
+  cabinetAt,
+  startTestGateway,
+  testBrokerToken,
+  testInternalSecret,
+  testSecretHmac,
+} from '../../test/start-test-gateway.ts';
 import type { Gateway } from '../gateway.ts';
+import { uploadSigner } from './sign-upload.ts';
 
 let database: TestDatabase;
 let env: TestEnvironment;
@@ -106,6 +113,13 @@ describe.each(['disk', 's3'])('a slot for a picture, its files on %s', (store) =
     return url.href;
   }
 
+  /** The link of the slot as a holder of another secret would sign it. */
+  function signedBy(secret: string): string {
+    const { origin, searchParams } = new URL(slot.putUrl);
+    const expiresAt = new Date(Number(searchParams.get('e')) * 1_000);
+    return uploadSigner(secret, origin)({ key: slot.key, mime: 'image/jpeg', expiresAt });
+  }
+
   test('accepts the file it was opened for, once', async () => {
     expect(await put(slot.putUrl)).toBe(204);
     expect([...((await files.read(slot.key))?.bytes ?? [])]).toEqual([...picture]);
@@ -147,6 +161,8 @@ describe.each(['disk', 's3'])('a slot for a picture, its files on %s', (store) =
       () => put(altered(({ searchParams }) => searchParams.set('s', changed(searchParams.get('s') ?? '')))),
       403,
     ],
+    ['a signature by the token of brokers', () => put(signedBy(testBrokerToken)), 403],
+    ['a signature by the whole internal secret', () => put(signedBy(testInternalSecret)), 403],
     ['no signature', () => put(altered(({ searchParams }) => searchParams.delete('s'))), 403],
     ['a later expiry', () => put(altered(({ searchParams }) => searchParams.set('e', '9999999999'))), 403],
     [

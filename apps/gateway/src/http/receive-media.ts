@@ -49,7 +49,7 @@ interface Refused {
 export function receiveMedia(
   app: FastifyInstance,
   gateway: GatewayContext,
-  secret: string,
+  uploadKey: string,
   folder: string,
 ): void {
   const underWay = new Set<string>();
@@ -58,7 +58,7 @@ export function receiveMedia(
   app.put('/media/*', async (request: UploadRequest, reply) => {
     const { t: mime = '', e: expires = '', s: signature = '' } = request.query;
     const key = request.params['*'];
-    const isOurs = opensUpload(secret, { key, mime, expires, signature }, gateway.env.clock.now());
+    const isOurs = opensUpload(uploadKey, { key, mime, expires, signature }, gateway.env.clock.now());
     if (!isOurs || request.headers['content-type'] !== mime) return refuse(reply, 403, 'FORBIDDEN');
     const cabinet = key.split('/')[1] ?? '';
     if (underWay.has(cabinet) || underWay.size >= UPLOADS_MAX)

@@ -17,7 +17,7 @@ import type { ScriptedCabinet } from '../../test/scripted-cabinet.ts';
 import {
   cabinetAt,
   startTestGateway,
-  testInternalSecret,
+  testBrokerToken,
   testSecretHmac,
 } from '../../test/start-test-gateway.ts';
 import type { Gateway } from '../gateway.ts';
@@ -465,7 +465,7 @@ describe('the HTTP side', () => {
   test('takes no questions of a broker while the broker is embedded', async () => {
     const reply = await fetch(`http://127.0.0.1:${gateway.privateHttpPort}/internal/mqtt/authn`, {
       method: 'POST',
-      headers: { 'content-type': 'application/json', 'x-larder-secret': testInternalSecret },
+      headers: { 'content-type': 'application/json', 'x-larder-secret': testBrokerToken },
       body: JSON.stringify({
         clientid: device.deviceNo,
         username: device.deviceNo,

@@ -11,6 +11,8 @@ export const abnormalLimits = {
   chargeAlwaysMinor: 10_000,
   /** As many items as a cabinet reports of one session. [protocol 4] */
   linesMax: 200,
+  /** Characters of the note with which a charge is rejected. [decision 312] */
+  noteMaxChars: 200,
   claimMs: 5 * MINUTE_MS,
   /** Time to take back a decision made at the review desk, and to send it before a deadline. */
   undoMs: 5_000,

@@ -49,6 +49,21 @@ function runningDatabaseUrl(dataDir: string): string | undefined {
   return keys && url && ownServiceUrl(url, keys);
 }
 
+const internal = z.object({ INTERNAL_SECRET: secret.optional() });
+
+/**
+ * Reads the secret that `pnpm ops token` derives from; without the setting, that of `pnpm start` on this data folder.
+ * Throws a StackProblem where there is none.
+ */
+export function readInternalSecret(dataDir: string, variables: Variables = process.env): string {
+  const { INTERNAL_SECRET: given } = orProblem(() => parseSettings(internal, variables, ' of token'));
+  const found = given ?? readKept<Partial<Keys>>(join(dataDir, 'keys.json'))?.internalSecret;
+  if (found) return found;
+  throw new StackProblem(
+    `No INTERNAL_SECRET: set it, or let \`pnpm start\` run once (looked in ${dataDir}).`,
+  );
+}
+
 const check = z.object({ DATABASE_URL: z.url() });
 export type CheckSettings = z.output<typeof check>;
 

@@ -11,7 +11,9 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { systemClock } from '@larder/adapters/clock/system-clock';
+import { purposeToken } from '@larder/use-cases/purpose-token';
 import { afterAll, beforeEach, describe, expect, test } from 'vitest';
+import { derivedSecrets } from './derived-secrets.ts';
 import { runOps } from './run-ops.ts';
 import { secretReaders } from './secret-readers.ts';
 
@@ -61,8 +63,34 @@ describe('the secrets of an installation', () => {
     const all = contents(secrets);
     for (const service of readers) {
       const names = secretReaders[service] ?? [];
-      expect(contents(reader(service))).toEqual(Object.fromEntries(names.map((name) => [name, all[name]])));
+      const whole = names.filter((name) => !(name in derivedSecrets));
+      expect(Object.keys(contents(reader(service))).sort()).toEqual([...names].sort());
+      expect(contents(reader(service))).toMatchObject(
+        Object.fromEntries(whole.map((name) => [name, all[name]])),
+      );
     }
+  });
+
+  test('are handed to Prometheus as a token that only opens metrics, in place of the secret of before', async () => {
+    const writeSecret = (text: string) => writeFileSync(join(secrets, 'internal_secret'), text);
+    await makeAll();
+    expect(contents(secrets)).not.toHaveProperty('metrics_token');
+    expect(Object.keys(contents(reader('prometheus')))).toEqual(['metrics_token']);
+    // An installation of before: an editor left a line break, the volume has the whole secret.
+    writeSecret('an internal secret for tests, 32 b\r\n');
+    writeFileSync(join(reader('prometheus'), 'internal_secret'), 'the whole secret of before\n');
+    await makeAll();
+    const token = `${purposeToken('an internal secret for tests, 32 b', 'metrics')}\n`;
+    // It may run on with the configuration of before, which names the file of before.
+    expect(contents(reader('prometheus'))).toEqual({ metrics_token: token, internal_secret: token });
+    writeSecret('another secret of 32 bytes, or more\n');
+    await makeAll();
+    const next = `${purposeToken('another secret of 32 bytes, or more', 'metrics')}\n`;
+    expect(contents(reader('prometheus'))).toEqual({ metrics_token: next, internal_secret: next });
+    // What it has under the name of the secret never comes back as the secret.
+    for (const folder of [secrets, reader('api'), reader('gateway')]) rmSync(join(folder, 'internal_secret'));
+    await makeAll();
+    expect(contents(secrets).internal_secret).not.toBe(next);
   });
 
   test('are taken back from a service that reads one no more, and files that are not ours stay', async () => {

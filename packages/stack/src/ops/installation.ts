@@ -10,6 +10,7 @@ import {
 } from 'node:fs';
 import { join } from 'node:path';
 import { StackProblem } from '../stack-problem.ts';
+import { derivedSecrets, formerNames } from './derived-secrets.ts';
 import { secretReaders } from './secret-readers.ts';
 
 /**
@@ -35,6 +36,8 @@ export function copiesOf(installation: string, secrets: string): (name: string) 
   const { readers, database } = inside(installation);
   const copyOf = (name: string) =>
     readersOf(readers)
+      // Another service may have what is derived from it under the same name.
+      .filter(({ names }) => names.includes(name))
       .map(({ path }) => join(path, name))
       .filter((path) => existsSync(path))
       .map((path) => readFileSync(path, 'utf8'))
@@ -52,26 +55,35 @@ export function copiesOf(installation: string, secrets: string): (name: string) 
 /** Every secret that is handed to a service. */
 const handedOut = new Set(Object.values(secretReaders).flat());
 
-/** Copies to each service the secrets that it reads, and nothing else: what an older version gave it goes. */
+/**
+ * Copies to each service the secrets that it reads, or what is derived from them, and nothing else: what an older
+ * version gave it goes, or has what the service needs now.
+ */
 export function handOutSecrets(installation: string, secrets: string): void {
-  for (const { path, names } of readersOf(inside(installation).readers)) {
+  const read = (name: string) => readFileSync(join(secrets, name), 'utf8');
+  const textOf = (name: string) => derivedSecrets[name]?.(read) ?? read(name);
+  for (const { reader, path, names } of readersOf(inside(installation).readers)) {
     const former = readdirSync(path).filter((name) => handedOut.has(name) && !names.includes(name));
-    for (const name of former) rmSync(join(path, name));
-    for (const name of names) {
-      const text = readFileSync(join(secrets, name), 'utf8');
-      const copy = join(path, name);
-      // In place: the file may lie below one that a running container has mounted.
-      if (!existsSync(copy) || readFileSync(copy, 'utf8') !== text)
-        writeFileSync(copy, text, { mode: COPY_MODE });
+    for (const name of former) {
+      const replacement = formerNames[reader]?.[name];
+      if (replacement) writeCopy(join(path, name), textOf(replacement));
+      else rmSync(join(path, name));
     }
+    for (const name of names) writeCopy(join(path, name), textOf(name));
   }
+}
+
+/** In place: the file may lie below one that a running container has mounted. */
+function writeCopy(path: string, text: string): void {
+  if (existsSync(path) && readFileSync(path, 'utf8') === text) return;
+  writeFileSync(path, text, { mode: COPY_MODE });
 }
 
 function readersOf(folder: string) {
   return readdirSync(folder).map((reader) => {
     const names = secretReaders[reader];
     if (!names) throw new StackProblem(`No secrets are known for the service ${reader}.`);
-    return { path: join(folder, reader), names };
+    return { reader, path: join(folder, reader), names };
   });
 }
 

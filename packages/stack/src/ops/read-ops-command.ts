@@ -1,7 +1,11 @@
 import { parseArgs } from 'node:util';
 import { locales } from '@larder/domain/locale';
+import type { TokenPurpose } from '@larder/use-cases/purpose-token';
 import type { FirstMerchant } from './first-merchant.ts';
 import { ringFiles, rotationSteps } from './rotate-keys.ts';
+
+/** For whom there is a token: holders outside of our own processes. [decision 310] */
+const tokenPurposes = ['metrics', 'broker'] as const satisfies readonly TokenPurpose[];
 
 const usage = `Usage: pnpm ops <command>
 
@@ -9,6 +13,7 @@ const usage = `Usage: pnpm ops <command>
                                       those that are there
   rotate-keys STEP [--in FOLDER] [NAME…]
                                       add, then switch, then drop: a new key for ${ringFiles.join(', ')}
+  token ${tokenPurposes.join('|')}                print the token that a Prometheus or a broker of your own gets
   alerting --from FILE --to FOLDER    write the configuration of Alertmanager: FILE with the receivers of
                                       ALERT_MAIL_TO, ALERT_WEBHOOK_URL and DEADMAN_URL
   first-merchant --name NAME --country US --owner-email MAIL --owner-name NAME [--locale ${locales.join('|')}]
@@ -27,7 +32,7 @@ const usage = `Usage: pnpm ops <command>
 
   FOLDER  of all backups, or for verify and restore of one; T is an instant such as 2026-11-22T10:00:00Z
   DATA_DIR names the data folder, as for pnpm start; first-merchant, check, end-sign-ins and demo work on
-  DATABASE_URL`;
+  DATABASE_URL, token reads INTERNAL_SECRET`;
 
 export type BackupCommand =
   | { readonly command: 'backup'; readonly folder: string; readonly keep: number }
@@ -44,6 +49,7 @@ export type OpsCommand =
       readonly step: (typeof rotationSteps)[number];
       readonly names: readonly string[];
     }
+  | { readonly command: 'token'; readonly purpose: (typeof tokenPurposes)[number] }
   | { readonly command: 'alerting'; readonly routes: string; readonly folder: string }
   | {
       readonly command: 'first-merchant';
@@ -100,6 +106,13 @@ const readers: Record<
         step,
         names: names.length > 0 ? names : ringFiles,
       };
+    },
+  },
+  token: {
+    takes: [],
+    read: (_, [word, ...more]) => {
+      const purpose = tokenPurposes.find((known) => known === word);
+      return purpose && more.length === 0 ? { command: 'token', purpose } : undefined;
     },
   },
   alerting: {

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmSync, symlinkSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { systemClock } from '@larder/adapters/clock/system-clock';
@@ -50,10 +50,31 @@ describe('pnpm ops', () => {
     [['rotate-keys', 'add', 'credential_pepper']],
     [['first-merchant', '--name', 'Shop', '--country', 'US']],
     [['demo', 'now']],
+    [['token']],
+    [['token', 'upload']],
+    [['token', 'metrics', 'broker']],
     [['end-sign-ins', 'all']],
   ])('prints the usage of its command for %j', async (args) => {
     expect(await ops(args)).toEqual([2, 'Usage: pnpm ops']);
     expect(lines[0]?.split('\n')[1]).toMatch(new RegExp(`^ {2}${args[0]}`));
+  });
+
+  test('prints nothing but the token of a purpose, from the secret of this installation', async () => {
+    const data = join(home, 'tokens');
+    mkdirSync(data);
+    writeFileSync(
+      join(data, 'keys.json'),
+      JSON.stringify({ internalSecret: 'an internal secret for tests, 32 b' }),
+    );
+    expect(await ops(['token', 'metrics'], undefined, data)).toEqual([
+      0,
+      'jPmiSqKp72E1uBy8owglzYXoJ-wmhn0WSykUz-TUfTk',
+    ]);
+    await ops(['token', 'broker'], undefined, data);
+    expect(lines).toEqual(['AsfAkORCocUTwyNigXLVQSlO69gzxrrOPJV_tbzNtY4']);
+    await expect(ops(['token', 'broker'], undefined, join(home, 'nowhere'))).rejects.toThrow(
+      'No INTERNAL_SECRET: set it',
+    );
   });
 
   test('explains what to do without a data folder', async () => {

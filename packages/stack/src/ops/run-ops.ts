@@ -1,6 +1,7 @@
 import { userInfo } from 'node:os';
 import { operatorOf } from '@larder/domain/platform/operator-name';
 import type { Clock } from '@larder/use-cases/clock';
+import { purposeToken } from '@larder/use-cases/purpose-token';
 import type { StackEnvironment } from '../env.ts';
 import { StackProblem } from '../stack-problem.ts';
 import { createBackup, stopBackups } from './create-backup.ts';
@@ -9,6 +10,7 @@ import {
   readCheckSettings,
   readDemoSettings,
   readFirstMerchantSettings,
+  readInternalSecret,
 } from './env.ts';
 import { makeFirstMerchant } from './first-merchant.ts';
 import { copiesOf, handOutSecrets, leaveToOwner } from './installation.ts';
@@ -48,6 +50,8 @@ export async function runOps(
   }
   if (asked.command === 'secrets') saySecrets(asked, say);
   else if (asked.command === 'rotate-keys') sayRotation(asked, say);
+  else if (asked.command === 'token')
+    say(purposeToken(readInternalSecret(environment.dataDir), asked.purpose));
   else if (asked.command === 'alerting')
     for (const line of writeAlerting(asked.routes, asked.folder, readAlertingSettings())) say(line);
   else if (asked.command === 'first-merchant') await sayFirstMerchant(asked, environment.dataDir, say);

@@ -9,8 +9,9 @@ const ofServices = [
 ] as const;
 
 /**
- * Which secrets each service of `docker-compose.yml` reads from `/run/secrets`, by the name of the service. Those that
- * an operator writes for `infra/production` are mounted as files of their own.
+ * Which secrets each service of `docker-compose.yml` reads from `/run/secrets`, by the name of the service; of some it
+ * gets what is derived from them. Those that an operator writes for `infra/production` are mounted as files of their
+ * own.
  */
 export const secretReaders: Readonly<Record<string, readonly string[]>> = {
   postgres: ['postgres_password'],
@@ -28,7 +29,7 @@ export const secretReaders: Readonly<Record<string, readonly string[]>> = {
   ],
   demo: [...ofServices, 'data_key'],
   objects: ['s3_access_key_id', 's3_secret_access_key'],
-  prometheus: ['internal_secret'],
+  prometheus: ['metrics_token'],
   alerting: ['alert_webhook_url', 'deadman_url'],
   // Of infra/backup/compose.yml, also beside the secret of postgres.
   backup: [

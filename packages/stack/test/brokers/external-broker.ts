@@ -21,7 +21,8 @@ export type ExternalBroker = {
 export type BrokerOptions = {
   /** Port of the gateways for a broker that asks. */
   readonly gatewayPrivatePort: number;
-  readonly internalSecret: string;
+  /** What it shows to the gateways. */
+  readonly brokerToken: string;
 };
 
 /** A broker that can be started here, or why it cannot. */

@@ -4,6 +4,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join, resolve } from 'node:path';
 import { anyFreePort } from '@larder/database/postgres/free-port';
+import { purposeToken } from '@larder/use-cases/purpose-token';
 import { balanceHttp } from '../../src/balancer/balance-http.ts';
 import { Targets } from '../../src/balancer/targets.ts';
 import { openDataFolder } from '../../src/data-folder.ts';
@@ -45,7 +46,8 @@ export async function startExternalSystem(
   await once(asked, 'listening');
   const address = asked.address();
   const gatewayPrivatePort = typeof address === 'object' ? (address?.port ?? 0) : 0;
-  const broker = await offer.start({ gatewayPrivatePort, internalSecret: keys.internalSecret });
+  const brokerToken = purposeToken(keys.internalSecret, 'broker');
+  const broker = await offer.start({ gatewayPrivatePort, brokerToken });
   const gateways: ServiceProcess[] = [];
   for (const [at, port] of privatePorts.entries()) {
     const environment = {

@@ -9,10 +9,10 @@ export const shippedFolder = resolve(import.meta.dirname, '../../../../infra/mqt
 const read = (name: string) => readFileSync(join(shippedFolder, name), 'utf8');
 
 /** Returns the shipped configuration with the placeholders of the gateway filled in. */
-export const shippedSettings = ({ gatewayPrivatePort, internalSecret }: BrokerOptions, host: string) =>
+export const shippedSettings = ({ gatewayPrivatePort, brokerToken }: BrokerOptions, host: string) =>
   read('rabbitmq.conf')
     .replaceAll('gateway:8082', `${host}:${gatewayPrivatePort}`)
-    .replaceAll('CHANGE-ME', encodeURIComponent(internalSecret));
+    .replaceAll('CHANGE-ME', brokerToken);
 
 /** Returns the shipped users with a password: they have none. */
 export function shippedDefinitions(): string {

@@ -46,7 +46,7 @@ export async function startMonitoring(
   where: {
     readonly apiPort: number;
     readonly gatewayPort: number;
-    readonly internalSecret: string;
+    readonly metricsToken: string;
     readonly pagerUrl: string;
     readonly deadmanUrl: string;
   },
@@ -59,7 +59,7 @@ export async function startMonitoring(
   const address = `http://127.0.0.1:${prometheusPort}`;
   const path = (name: string) => join(home, name);
   mkdirSync(home, { recursive: true });
-  writeFileSync(path('internal_secret'), where.internalSecret);
+  writeFileSync(path('metrics_token'), where.metricsToken);
   writeFileSync(path('rules.yml'), 'groups: []');
   writeFileSync(
     path('prometheus.yml'),
@@ -68,7 +68,7 @@ export async function startMonitoring(
         name === 'scrape_interval' ? 'scrape_interval: 1s\n  scrape_timeout: 1s' : `${name}: 250ms`,
       )
       .replace('/etc/prometheus/prometheus.rules.yml', path('rules.yml'))
-      .replace('/run/secrets/internal_secret', path('internal_secret'))
+      .replace('/run/secrets/metrics_token', path('metrics_token'))
       .replace('api:8080', `127.0.0.1:${where.apiPort}`)
       .replace('gateway:8082', `127.0.0.1:${where.gatewayPort}`)
       .replace('node-exporter:9100', `127.0.0.1:${nodePort}`)

@@ -18,7 +18,9 @@ import { changePassword } from '../identity/change-password.ts';
 import { markRead } from '../notice/mark-read.ts';
 import { saveBank } from '../onboarding/save-bank.ts';
 import { submitIndependent } from '../onboarding/submit-independent.ts';
+import { approveRefund } from '../order/refund/approve-refund.ts';
 import { refundOrder } from '../order/refund/refund-order.ts';
+import { rejectRefund } from '../order/refund/reject-refund.ts';
 import { saveRefundApproval } from '../order/refund/save-refund-approval.ts';
 import { resendInvitation } from '../team/resend-invitation.ts';
 import type { AnyUseCase } from '../use-case.ts';
@@ -100,6 +102,8 @@ test.each<[string, AnyUseCase, unknown, string]>([
   ['a new bank account of an application', saveBank, newAccount, 'FRESH_PROOF_REQUIRED'],
   ['the bank of an application whose numbers stay', saveBank, keptNumbers, 'ok'],
   ['a provider account of their own', submitIndependent, {}, 'FRESH_PROOF_REQUIRED'],
+  ['the approval of a refund', approveRefund, {}, 'FRESH_PROOF_REQUIRED'],
+  ['the rejection of a refund', rejectRefund, {}, 'ok'],
   ['input that is not valid', saveBank, undefined, 'FRESH_PROOF_REQUIRED'],
 ])('asks ten minutes after the sign-in before %s as decided', (_, useCase, input, outcome) => {
   const provedAt = new Date(now.getTime() - 10 * 60_000);

@@ -164,7 +164,7 @@ const FAILURES: Partial<Record<string, 'abnormal.alreadyDecided' | 'abnormal.app
 
 function FailedDecision({ failed }: { failed: Waiting }) {
   const t = useText();
-  const { id: decisionId, orderId, orderNo, refusal } = failed;
+  const { id: decisionId, orderId, orderNo, refusal, note } = failed;
   const isOnOrder = useOnOrder();
   const forget = useSend(apiClient.order.undoAbnormalDecision.mutate);
   const queries = trpc.useUtils();
@@ -188,6 +188,7 @@ function FailedDecision({ failed }: { failed: Waiting }) {
       }
     >
       {t(FAILURES[refusal ?? ''] ?? 'abnormal.undecided', { orderNo })}
+      {note && <span className="block">{t('abnormal.approval.noteOf', { note })}</span>}
     </Banner>
   );
 }

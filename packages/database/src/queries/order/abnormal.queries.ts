@@ -91,6 +91,8 @@ export function abnormalPage(
 
 export type AbnormalSummaryRow = {
   readonly count: number;
+  /** Those about which no decision waits, neither for its time nor for a second member. [decision 311] */
+  readonly toDecide: number;
   readonly atRiskMinor: number;
   readonly nearestDeadlineAt: Date | null;
   /** Null if nobody decided an order since. */
@@ -98,7 +100,8 @@ export type AbnormalSummaryRow = {
 };
 
 /**
- * Open orders, the holds that expire with them, and how long decisions since `since` took from the order's creation.
+ * Open orders, how many of them have no decision that waits, the holds that expire with them, and how long decisions
+ * since `since` took from the order's creation.
  */
 export async function abnormalSummary(
   tx: Tx,
@@ -112,12 +115,14 @@ export async function abnormalSummary(
         FROM recognition_label l JOIN sales_order o ON o.merchant_id = l.merchant_id AND o.id = l.order_id
        WHERE l.merchant_id = ${merchantId}::uuid AND l.at >= ${since}::timestamptz AND l.decision <> 'record_items' AND l.decider_kind = 'member'
          AND (${scope}::uuid[] IS NULL OR o.device_id = ANY(${scope}::uuid[])))::float8 AS "medianSeconds"
-      FROM (SELECT count(*)::int AS count, coalesce(sum(authorized_minor), 0)::float8 AS "atRiskMinor",
-                   min(abnormal_deadline_at) AS "nearestDeadlineAt"
-              FROM sales_order
-             WHERE merchant_id = ${merchantId}::uuid AND abnormal_state = 'open'
-               AND (${scope}::uuid[] IS NULL OR device_id = ANY(${scope}::uuid[]))) open`;
-  return row ?? { count: 0, atRiskMinor: 0, nearestDeadlineAt: null, medianSeconds: null };
+      FROM (SELECT count(*)::int AS count, count(*) FILTER (WHERE w.order_id IS NULL)::int AS "toDecide",
+                   coalesce(sum(o.authorized_minor), 0)::float8 AS "atRiskMinor",
+                   min(o.abnormal_deadline_at) AS "nearestDeadlineAt"
+              FROM sales_order o
+              LEFT JOIN waiting_decision w ON w.merchant_id = o.merchant_id AND w.order_id = o.id AND w.refusal IS NULL
+             WHERE o.merchant_id = ${merchantId}::uuid AND o.abnormal_state = 'open'
+               AND (${scope}::uuid[] IS NULL OR o.device_id = ANY(${scope}::uuid[]))) open`;
+  return row ?? { count: 0, toDecide: 0, atRiskMinor: 0, nearestDeadlineAt: null, medianSeconds: null };
 }
 
 /**

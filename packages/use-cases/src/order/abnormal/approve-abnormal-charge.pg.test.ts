@@ -56,8 +56,8 @@ const ask = (id: string, items: object[] = golds(), by = scene.anna) =>
   scene.as(by, requestAbnormalCharge, { id, items });
 const approve = (id: string, decisionId: string, by = scene.ben) =>
   scene.as(by, approveAbnormalCharge, { id, decisionId });
-const reject = (id: string, decisionId: string, by = scene.ben) =>
-  scene.as(by, rejectAbnormalCharge, { id, decisionId });
+const reject = (id: string, decisionId: string, by = scene.ben, note?: string) =>
+  scene.as(by, rejectAbnormalCharge, { id, decisionId, note });
 const withdraw = (id: string, decisionId: string, by = scene.anna) =>
   scene.as(by, undoAbnormalDecision, { id, decisionId });
 const run = () => asSystem(scene.world.env, runWaitingDecision, {});
@@ -314,6 +314,29 @@ test('rejecting leaves the order open, and the member who entered the charge is 
   expect(await failedOf()).toEqual([]);
 });
 
+test('the note of a rejection is read by the member who entered the charge, and stays in the audit', async () => {
+  const { id, decisionId } = await given();
+  expect(refusalOf(await reject(id, decisionId, scene.ben, 'x'.repeat(201)))?.code).toBe('BAD_INPUT');
+  accepted(await reject(id, decisionId, scene.ben, '  The video shows one bottle  '));
+  const noteOf = async (member = scene.anna) =>
+    accepted(await scene.as(member, listWaitingDecisions, undefined)).map(({ note }) => note);
+  expect(await noteOf()).toEqual(['The video shows one bottle']);
+  expect(await noteOf(scene.ben)).toEqual([]);
+  advance(1_000);
+  const { decisionId: next } = accepted(await ask(id));
+  expect(await noteOf()).toEqual([]);
+  accepted(await reject(id, next));
+  expect(await noteOf()).toEqual([null]);
+  const rows = await database.prisma.auditLog.findMany({
+    where: { objectId: id, action: 'order.rejectAbnormalCharge', result: 'ok' },
+    orderBy: { at: 'asc' },
+  });
+  expect(rows.map(({ diff }) => (diff as Record<string, unknown>).note)).toEqual([
+    [null, 'The video shows one bottle'],
+    undefined,
+  ]);
+});
+
 test('withdrawing is only for the member who entered the charge, and leaves the order open', async () => {
   const { id, decisionId } = await given();
   expect(refusalOf(await withdraw(id, decisionId, scene.ben))).toEqual({
@@ -358,6 +381,13 @@ describe('an order whose charge waits for a second member', () => {
       accepted(await scene.as(member, readOverview, undefined)).attention.chargesToApprove,
     ];
     expect(await counted()).toEqual([1, 1]);
+    // Start leads to the other order alone; the hold of this one expires like all others.
+    for (const member of [scene.anna, scene.ben])
+      expect(accepted(await scene.as(member, summarizeAbnormal, undefined))).toMatchObject({
+        count: 2,
+        toDecide: 1,
+        atRiskMinor: 3_000,
+      });
     expect(await counted(scene.anna)).toEqual([0, 0]);
     expect(await failedOf()).toEqual([]);
   });

@@ -51,6 +51,8 @@ export const listWaitingDecisions = defineUseCase({
           dueAt: row.dueAt?.toISOString() ?? null,
           /** Code of the refusal with which it failed; null while it waits. */
           refusal: row.refusal,
+          /** Why a second member rejected it; null if they gave no reason. */
+          note: row.refusalNote,
         };
       }),
     );

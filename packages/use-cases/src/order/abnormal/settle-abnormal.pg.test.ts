@@ -365,6 +365,7 @@ describe('the list of abnormal orders', () => {
     const summary = async () => accepted(await scene.as(scene.anna, summarizeAbnormal, undefined));
     expect(await summary()).toMatchObject({
       count: 0,
+      toDecide: 0,
       atRiskMinor: 0,
       nearestDeadlineAt: null,
       medianHandlingMs: null,
@@ -373,13 +374,19 @@ describe('the list of abnormal orders', () => {
     await scene.doubt();
     expect(await summary()).toMatchObject({
       count: 2,
+      toDecide: 2,
       atRiskMinor: 3000,
       currency: 'USD',
       nearestDeadlineAt: '2026-11-22T10:00:00.000Z',
     });
     scene.world.env.clock.advance(10 * MINUTE_MS);
     accepted(await settle(first.id));
-    expect(await summary()).toMatchObject({ count: 1, atRiskMinor: 1500, medianHandlingMs: 10 * MINUTE_MS });
+    expect(await summary()).toMatchObject({
+      count: 1,
+      toDecide: 1,
+      atRiskMinor: 1500,
+      medianHandlingMs: 10 * MINUTE_MS,
+    });
   });
 });
 

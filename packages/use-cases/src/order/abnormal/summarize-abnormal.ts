@@ -8,8 +8,8 @@ import { scopeOf } from '../../actor.ts';
 import { defineUseCase } from '../../use-case.ts';
 
 /**
- * Returns how many abnormal orders wait, the holds at risk, the nearest deadline, and the median time from an order to
- * its decision in the last 7 days. [screens 40, A-2]
+ * Returns how many abnormal orders are open and how many of them nobody has decided, the holds at risk, the nearest
+ * deadline, and the median time from an order to its decision in the last 7 days. [screens 40, A-2]
  */
 export const summarizeAbnormal = defineUseCase({
   name: 'order.summarizeAbnormal',

@@ -5,12 +5,13 @@ import { startRefund } from './start-refund.ts';
 
 /**
  * Approves a refund that another member requested, and sends it on its way. Refuses `NOT_FOUND`, `FORBIDDEN` to the
- * member who requested it, `ILLEGAL_TRANSITION`. [domain 5]
+ * member who requested it, `ILLEGAL_TRANSITION`, and `FRESH_PROOF_REQUIRED`. [domain 5, decision 313]
  */
 export const approveRefund = defineUseCase({
   name: 'order.approveRefund',
   access: { anyOf: ['order.refund'] },
   kind: 'write',
+  needsFreshProof: true,
   input: refundIdInput,
   audit: { objectType: 'refund', objectId: ({ id }) => id },
   run: async (ctx, { id }) => {

@@ -6,6 +6,7 @@ import { accepted, refusalOf } from '@larder/testkit/read-answer';
 import { givenRefundScene, type RefundScene } from '@larder/testkit/refund-scene';
 import { leaveNothingDue, runJobs } from '@larder/testkit/sale-scene';
 import { afterAll, afterEach, beforeEach, describe, expect, inject, test } from 'vitest';
+import type { MemberActor } from '../../actor.ts';
 import { approveRefund } from './approve-refund.ts';
 import { notePayout } from './note-payout.ts';
 import { planRefund } from './plan-refund.ts';
@@ -26,6 +27,9 @@ const limitNow = async ({ scene: { merchantId: id } }: RefundScene) => {
 };
 const allow = async (given: RefundScene, aboveMinor: number | null) =>
   accepted(await given.as(saveRefundApproval, { aboveMinor, shownAboveMinor: await limitNow(given) }));
+
+/** The member on a phone whose sign-in is an age old. */
+const stale = (actor: MemberActor): MemberActor => ({ ...actor, provedAt: new Date(0) });
 
 test('a refund at the limit needs no second member, one above it does', async () => {
   const given = await givenRefundScene(database);
@@ -61,10 +65,22 @@ test('a failed refund whose place another one took is retried or paid out by han
   const shown = async (actor = given.owner) => accepted(await given.as(readRefund, { id: failed }, actor));
   expect(await shown()).toMatchObject({ needsOther: true });
   expect(await shown(given.colleague)).toMatchObject({ needsOther: false });
+  // The retry approves the refund.
+  expect(refusalOf(await given.as(retryRefund, { id: failed }, stale(given.colleague)))?.code).toBe(
+    'FRESH_PROOF_REQUIRED',
+  );
+  expect(await shown()).toMatchObject({ state: 'failed', decidedBy: null });
   accepted(await given.as(retryRefund, { id: failed }, given.colleague));
   await runJobs(given.world);
   expect(await shown()).toMatchObject({ state: 'succeeded', decidedBy: 'Sam Lee' });
   expect(given.world.payments.returned(given.authRef)).toBe(544);
+});
+
+test('a failed refund that needs no approval is retried without a proof', async () => {
+  const given = await givenRefundScene(database);
+  const id = await given.refund({ [given.cola]: 1 });
+  await prisma.refund.update({ where: { id }, data: { state: 'failed', nextAttemptAt: null } });
+  accepted(await given.as(retryRefund, { id }, stale(given.owner)));
 });
 
 test('only a member who may edit roles sets the limit, and can take it away', async () => {
@@ -118,6 +134,15 @@ describe('a refund that waits for approval', () => {
     ]);
     expect(answers.filter(({ ok }) => ok)).toHaveLength(1);
     expect(answers.flatMap((answer) => refusalOf(answer)?.code ?? [])).toEqual(['ILLEGAL_TRANSITION']);
+  });
+
+  test('asks for a proof of who is there to approve it, and for none to reject it', async () => {
+    const colleague = stale(given.colleague);
+    expect(refusalOf(await given.as(approveRefund, { id }, colleague))?.code).toBe('FRESH_PROOF_REQUIRED');
+    await runJobs(given.world);
+    expect(await decisionOf()).toMatchObject({ state: 'pending_approval', decidedBy: null });
+    expect(given.world.payments.returned(given.authRef)).toBe(0);
+    accepted(await given.as(rejectRefund, { id }, colleague));
   });
 
   test('is withdrawn by the member who requested it, and frees its units', async () => {

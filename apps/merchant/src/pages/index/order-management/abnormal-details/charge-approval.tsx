@@ -1,5 +1,4 @@
 import { Button } from '@larder/ui/controls/button';
-import { ConfirmDialog } from '@larder/ui/feedback/confirm-dialog';
 import { Card } from '@larder/ui/layout/card';
 import { List } from '@larder/ui/layout/list';
 import { ListRow } from '@larder/ui/layout/list-row';
@@ -12,12 +11,10 @@ import { FormProblem } from '#screen-kit/form/form-problem.tsx';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useShelfWords } from '#screen-kit/texts/use-shelf-words.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
+import { AskApproval } from './ask-approval.tsx';
 import { type AbnormalOrder, priceEntered, waitingItems } from './entered-item.ts';
 import { useSumsWords } from './running-total.tsx';
-import { type ApprovalAct, useApproval } from './use-approval.ts';
-
-/** A charge above the most that one member may charge, as it waits for a second member. [decision 282] */
-export type WaitingCharge = NonNullable<NonNullable<AbnormalOrder['approval']>['charge']>;
+import { type ApprovalAct, useApproval, type WaitingCharge } from './use-approval.ts';
 
 type ChargeProps = { order: AbnormalOrder; charge: WaitingCharge };
 
@@ -90,7 +87,6 @@ export function ApprovalFooter({ order, charge }: ChargeProps) {
   const online = useOnline();
   const [asked, setAsked] = useState<ApprovalAct | null>(null);
   const { send, sending } = useApproval(order.id, charge.decisionId);
-  const questionOf = useQuestion(order, charge);
   const acts: readonly ApprovalAct[] = charge.isOwn
     ? ['withdraw']
     : charge.mayApprove
@@ -112,39 +108,15 @@ export function ApprovalFooter({ order, charge }: ChargeProps) {
         ))}
       </StickyFooter>
       {asked && (
-        <ConfirmDialog
-          open
-          {...questionOf(asked)}
-          cancelLabel={t('btn.cancel')}
-          destructive={asked !== 'approve'}
-          busyText={sending ? t('shell.sending') : undefined}
+        <AskApproval
+          order={order}
+          charge={charge}
+          act={asked}
+          sending={sending}
           onCancel={() => setAsked(null)}
-          onConfirm={() => void send(asked).then(() => setAsked(null))}
+          onConfirm={(note) => void send(asked, note).then(() => setAsked(null))}
         />
       )}
     </>
   );
-}
-
-/** What an act leads to, asked before it. */
-function useQuestion({ currency }: AbnormalOrder, { by: name, totalMinor, captureMinor }: WaitingCharge) {
-  const t = useText();
-  const { money } = useFormats();
-  const amount = money(totalMinor, currency);
-  const rest = totalMinor - captureMinor;
-  const taken = { amount: money(captureMinor, currency), rest: money(rest, currency) };
-  return (act: ApprovalAct) => {
-    if (act !== 'approve')
-      return {
-        title: t(`abnormal.approval.${act}Title`, { amount }),
-        sentence: t(`abnormal.approval.${act}Ask`, { name }),
-        verb: t(`abnormal.approval.${act}`),
-      };
-    const kind = captureMinor === 0 ? 'approveUnpaidAsk' : rest > 0 ? 'approveDueAsk' : 'approveAsk';
-    return {
-      title: t('abnormal.approval.approveTitle', { amount }),
-      sentence: t(`abnormal.approval.${kind}`, taken),
-      verb: t('abnormal.approval.approve'),
-    };
-  };
 }

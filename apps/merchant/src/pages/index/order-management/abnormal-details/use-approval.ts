@@ -4,12 +4,16 @@ import { trpc } from '#platform/trpc.ts';
 import { useSend } from '#screen-kit/form/use-send.ts';
 import { useRefusalText } from '#screen-kit/texts/use-refusal-text.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
+import type { AbnormalOrder } from './entered-item.ts';
+
+/** A charge above the most that one member may charge, as it waits for a second member. [decision 282] */
+export type WaitingCharge = NonNullable<NonNullable<AbnormalOrder['approval']>['charge']>;
 
 export type ApprovalAct = 'approve' | 'reject' | 'withdraw';
 
 const DONE = { approve: 'approved', reject: 'rejected', withdraw: 'withdrawn' } as const;
 
-/** Approves, rejects or withdraws a charge that waits for a second member, then reads the order again. */
+/** Approves, rejects with a note or withdraws a charge that waits for a second member, then reads the order again. */
 export function useApproval(id: string, decisionId: string) {
   const t = useText();
   const toast = useToast();
@@ -18,10 +22,12 @@ export function useApproval(id: string, decisionId: string) {
   const approve = useSend(apiClient.order.approveAbnormalCharge.mutate);
   const reject = useSend(apiClient.order.rejectAbnormalCharge.mutate);
   const withdraw = useSend(apiClient.order.undoAbnormalDecision.mutate);
-  async function send(act: ApprovalAct) {
-    const calls = { approve, reject, withdraw };
+  async function send(act: ApprovalAct, note: string) {
+    const charge = { id, decisionId };
     try {
-      await calls[act].mutateAsync({ id, decisionId });
+      if (act === 'approve') await approve.mutateAsync(charge);
+      if (act === 'reject') await reject.mutateAsync({ ...charge, note: note || null });
+      if (act === 'withdraw') await withdraw.mutateAsync(charge);
       toast.success(t(`abnormal.approval.${DONE[act]}`));
     } catch (error) {
       toast.error(textOf(error));

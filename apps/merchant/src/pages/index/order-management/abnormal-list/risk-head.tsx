@@ -8,7 +8,7 @@ import { useText } from '#screen-kit/texts/use-text.ts';
 
 type RiskHeadProps = {
   summary: Outputs['order']['summarizeAbnormal'] | undefined;
-  /** Order whose deadline is the nearest. */
+  /** Order whose deadline is the nearest, of those that nobody has decided. */
   first: Outputs['order']['listAbnormal']['items'][number] | undefined;
 };
 
@@ -20,7 +20,7 @@ export function RiskHead({ summary, first }: RiskHeadProps) {
   if (!summary) return <Skeleton className="h-36 rounded-xl" />;
   // Nothing is at risk: the empty list says so.
   if (summary.count === 0) return null;
-  const { count, atRiskMinor, currency, medianHandlingMs } = summary;
+  const { toDecide, atRiskMinor, currency, medianHandlingMs } = summary;
   const start = first && screenHref('/pages/index/order-management/abnormal-details', { id: first.id });
   return (
     <section className="rounded-xl bg-night px-4 py-4 text-white" data-risk={atRiskMinor}>
@@ -29,9 +29,9 @@ export function RiskHead({ summary, first }: RiskHeadProps) {
           <p className="text-sm text-white/85">{t('abnormal.atRisk')}</p>
           <p className="font-bold text-3xl tabular-nums">{money(atRiskMinor, currency)}</p>
         </div>
-        {start && mayHandle && (
+        {start && toDecide > 0 && mayHandle && (
           <ButtonLink href={start} size="medium">
-            {t('abnormal.start', { count })}
+            {t('abnormal.start', { count: toDecide })}
           </ButtonLink>
         )}
       </div>
