@@ -93,3 +93,12 @@ describe('the end of a list', () => {
     expect(onReachEnd).toHaveBeenCalledOnce();
   });
 });
+
+test('a row takes a tap right after the list moved', () => {
+  list({});
+  act(() => {
+    scrollTo({ top: 300 });
+    dispatchEvent(new Event('scroll'));
+  });
+  expect(screen.getByRole('list').style.pointerEvents).toBe('');
+});

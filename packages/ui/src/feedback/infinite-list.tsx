@@ -14,6 +14,7 @@ import {
 } from 'react';
 import {
   type CacheSnapshot,
+  type CustomContainerComponentProps,
   type CustomItemComponentProps,
   WindowVirtualizer,
   type WindowVirtualizerHandle,
@@ -73,7 +74,7 @@ export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
     <WindowVirtualizer
       ref={virtualizer}
       data={items}
-      as={head ? 'div' : 'ul'}
+      as={RowsBox}
       item={PlacedItem}
       bufferSize={BUFFER_PX}
       cache={heights?.current}
@@ -110,6 +111,16 @@ export function InfiniteList<Item>(props: InfiniteListProps<Item>) {
   );
 }
 
+/** Takes taps also while it scrolls: the virtualizer lets none through until 150 ms after the last step. */
+function RowsBox({ style, children, ref }: CustomContainerComponentProps) {
+  const List = useContext(InTable) ? 'div' : 'ul';
+  return (
+    <List ref={ref} style={{ ...style, pointerEvents: undefined }}>
+      {children}
+    </List>
+  );
+}
+
 type AllRowsProps<Item> = {
   items: readonly Item[];
   row: (item: Item, index: number) => ReactElement;
@@ -117,9 +128,8 @@ type AllRowsProps<Item> = {
 
 /** All loaded rows, in a pane with a scroll of its own: the virtualizer follows that of the document. */
 function AllRows<Item>({ items, row }: AllRowsProps<Item>) {
-  const List = useContext(InTable) ? 'div' : 'ul';
   return (
-    <List>
+    <RowsBox style={{}}>
       {items.map((item, index) => {
         const drawn = row(item, index);
         return (
@@ -128,7 +138,7 @@ function AllRows<Item>({ items, row }: AllRowsProps<Item>) {
           </PlacedItem>
         );
       })}
-    </List>
+    </RowsBox>
   );
 }
 
