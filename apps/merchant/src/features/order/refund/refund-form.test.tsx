@@ -1,12 +1,9 @@
 import type { RefundPlan } from '@larder/contract/refund.contract';
 import { createI18n } from '@larder/i18n/create-i18n';
-import { ToastProvider } from '@larder/ui/feedback/toast-provider';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen } from '@testing-library/react';
+import { cleanup, fireEvent, screen } from '@testing-library/react';
 import { initReactI18next } from 'react-i18next';
 import { afterEach, expect, test, vi } from 'vitest';
-import { createQueryClient } from '#platform/api/query-client.ts';
-import { type Me, MeContext } from '#screen-kit/member/me.ts';
+import { renderForMember } from '#test/render-for-member.tsx';
 
 vi.mock('#platform/trpc.ts', () => ({ trpc: { useUtils: () => ({}) } }));
 vi.mock('#platform/api/api-client.ts', () => ({
@@ -36,16 +33,7 @@ const plan = {
 
 test('Refund leads to the first part that is missing: an item, then the reason', async () => {
   await createI18n('en-US', [initReactI18next]);
-  const me = { permissions: [], account: {}, merchant: { currency: 'USD' } } as unknown as Me;
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <ToastProvider okLabel="OK" closeLabel="Close">
-        <MeContext value={me}>
-          <RefundForm plan={plan} onSubmitted={() => undefined} />
-        </MeContext>
-      </ToastProvider>
-    </QueryClientProvider>,
-  );
+  renderForMember(<RefundForm plan={plan} onSubmitted={() => undefined} />, []);
   const item = screen.getByRole('checkbox', { name: /^Wrap/ });
   fireEvent.click(screen.getByRole('button', { name: 'Refund' }));
   expect(document.activeElement).toBe(item);

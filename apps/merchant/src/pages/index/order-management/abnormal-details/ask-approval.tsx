@@ -2,6 +2,7 @@ import { abnormalLimits } from '@larder/domain/order/abnormal-limits';
 import { TextArea } from '@larder/ui/controls/text-area';
 import { ConfirmDialog } from '@larder/ui/feedback/confirm-dialog';
 import { useState } from 'react';
+import { DialogProblem } from '#screen-kit/form/dialog-problem.tsx';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import type { AbnormalOrder } from './entered-item.ts';
@@ -13,39 +14,48 @@ type AskApprovalProps = {
   act: ApprovalAct;
   sending: boolean;
   onCancel: () => void;
-  /** With the note of a rejection, empty where none was written. */
-  onConfirm: (note: string) => void;
+  /** Takes the note of a rejection, empty where none was written; returns what went wrong. */
+  onConfirm: (note: string) => Promise<string | null>;
 };
 
-/** Asks before a charge is approved, rejected or withdrawn; a rejection takes a note. [decision 312] */
+/**
+ * Asks before a charge is approved, rejected or withdrawn; a rejection takes a note. A failure is shown here, and the
+ * note stays. [decision 312]
+ */
 export function AskApproval({ order, charge, act, sending, onCancel, onConfirm }: AskApprovalProps) {
   const t = useText();
   const [note, setNote] = useState('');
+  const [problem, setProblem] = useState<string | null>(null);
+  const confirm = async () => {
+    setProblem(null);
+    setProblem(await onConfirm(note.trim()));
+  };
   const { sentence, ...question } = useQuestion(order, charge)(act);
   return (
     <ConfirmDialog
       open
       {...question}
       sentence={
-        act === 'reject' ? (
-          <>
-            <span className="block pb-3">{sentence}</span>
-            <TextArea
-              label={t('abnormal.approval.note')}
-              maxLength={abnormalLimits.noteMaxChars}
-              value={note}
-              onChange={(event) => setNote(event.target.value)}
-            />
-          </>
-        ) : (
-          sentence
-        )
+        <>
+          {sentence}
+          {act === 'reject' && (
+            <div className="pt-3">
+              <TextArea
+                label={t('abnormal.approval.note')}
+                maxLength={abnormalLimits.noteMaxChars}
+                value={note}
+                onChange={(event) => setNote(event.target.value)}
+              />
+            </div>
+          )}
+          <DialogProblem text={problem} />
+        </>
       }
       cancelLabel={t('btn.cancel')}
       destructive={act !== 'approve'}
       busyText={sending ? t('shell.sending') : undefined}
       onCancel={onCancel}
-      onConfirm={() => onConfirm(note.trim())}
+      onConfirm={() => void confirm()}
     />
   );
 }

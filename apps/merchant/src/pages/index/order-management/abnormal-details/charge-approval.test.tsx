@@ -1,13 +1,10 @@
 import { createI18n } from '@larder/i18n/create-i18n';
-import { ToastProvider } from '@larder/ui/feedback/toast-provider';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { initReactI18next } from 'react-i18next';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createQueryClient } from '#platform/api/query-client.ts';
-import { type Me, MeContext } from '#screen-kit/member/me.ts';
+import { renderForMember } from '#test/render-for-member.tsx';
 
-const server = vi.hoisted(() => ({ sent: [] as [string, unknown][] }));
+const server = vi.hoisted(() => ({ sent: [] as [string, unknown][], fails: false }));
 vi.mock('#platform/network-state.ts', () => ({ useOnline: () => true }));
 vi.mock('#platform/trpc.ts', () => ({
   trpc: { useUtils: () => ({ order: { invalidate: async () => {} } }) },
@@ -15,6 +12,7 @@ vi.mock('#platform/trpc.ts', () => ({
 vi.mock('#platform/api/api-client.ts', () => {
   const taking = (name: string) => ({
     mutate: async (input: unknown) => {
+      if (server.fails) throw new Error('No connection');
       server.sent.push([name, input]);
       return {};
     },
@@ -45,20 +43,7 @@ const charge: Props['charge'] = {
 };
 
 function show(shown: Props['charge'] = charge) {
-  const me = {
-    permissions: ['order.abnormal.handle'],
-    account: { temperatureUnit: 'f' },
-    merchant: { timezone: 'America/Los_Angeles', currency: 'USD' },
-  } as unknown as Me;
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <ToastProvider okLabel="OK" closeLabel="Close">
-        <MeContext value={me}>
-          <ApprovalFooter order={order} charge={shown} />
-        </MeContext>
-      </ToastProvider>
-    </QueryClientProvider>,
-  );
+  renderForMember(<ApprovalFooter order={order} charge={shown} />, ['order.abnormal.handle']);
 }
 
 async function ask(verb: string) {
@@ -77,6 +62,7 @@ async function confirm(dialog: Awaited<ReturnType<typeof ask>>, verb: string, do
 beforeEach(async () => {
   await createI18n('en-US', [initReactI18next]);
   server.sent = [];
+  server.fails = false;
 });
 afterEach(cleanup);
 
@@ -90,6 +76,20 @@ describe('a charge that waits for a second member', () => {
     fireEvent.change(dialog.getByLabelText(/^Note/), { target: { value: typed } });
     expect(await confirm(dialog, 'Reject', 'Charge rejected')).toEqual([
       ['reject', { id: 'o1', decisionId: 'd1', note }],
+    ]);
+  });
+
+  test('keeps the note of a rejection that did not arrive, and says what went wrong', async () => {
+    show();
+    const dialog = await ask('Reject');
+    fireEvent.change(dialog.getByLabelText(/^Note/), { target: { value: 'One bottle' } });
+    server.fails = true;
+    fireEvent.click(dialog.getByRole('button', { name: 'Reject' }));
+    await waitFor(() => expect(dialog.getByRole('alert').textContent).not.toBe(''));
+    expect(dialog.getByLabelText<HTMLTextAreaElement>(/^Note/).value).toBe('One bottle');
+    server.fails = false;
+    expect(await confirm(dialog, 'Reject', 'Charge rejected')).toEqual([
+      ['reject', { id: 'o1', decisionId: 'd1', note: 'One bottle' }],
     ]);
   });
 

@@ -114,7 +114,11 @@ export function ApprovalFooter({ order, charge }: ChargeProps) {
           act={asked}
           sending={sending}
           onCancel={() => setAsked(null)}
-          onConfirm={(note) => void send(asked, note).then(() => setAsked(null))}
+          onConfirm={async (note) => {
+            const problem = await send(asked, note);
+            if (problem === null) setAsked(null);
+            return problem;
+          }}
         />
       )}
     </>

@@ -13,7 +13,10 @@ export type ApprovalAct = 'approve' | 'reject' | 'withdraw';
 
 const DONE = { approve: 'approved', reject: 'rejected', withdraw: 'withdrawn' } as const;
 
-/** Approves, rejects with a note or withdraws a charge that waits for a second member, then reads the order again. */
+/**
+ * Approves, rejects with a note or withdraws a charge that waits for a second member, then reads the order again. `send`
+ * returns what went wrong, null when it is done.
+ */
 export function useApproval(id: string, decisionId: string) {
   const t = useText();
   const toast = useToast();
@@ -22,7 +25,7 @@ export function useApproval(id: string, decisionId: string) {
   const approve = useSend(apiClient.order.approveAbnormalCharge.mutate);
   const reject = useSend(apiClient.order.rejectAbnormalCharge.mutate);
   const withdraw = useSend(apiClient.order.undoAbnormalDecision.mutate);
-  async function send(act: ApprovalAct, note: string) {
+  async function send(act: ApprovalAct, note: string): Promise<string | null> {
     const charge = { id, decisionId };
     try {
       if (act === 'approve') await approve.mutateAsync(charge);
@@ -30,9 +33,13 @@ export function useApproval(id: string, decisionId: string) {
       if (act === 'withdraw') await withdraw.mutateAsync(charge);
       toast.success(t(`abnormal.approval.${DONE[act]}`));
     } catch (error) {
+      // Said by a toast too: where the charge has been decided, the question goes with the buttons.
       toast.error(textOf(error));
+      void queries.order.invalidate();
+      return textOf(error);
     }
     await queries.order.invalidate();
+    return null;
   }
   const sending = [approve, reject, withdraw].some(({ isPending }) => isPending);
   return { send, sending };

@@ -1,12 +1,9 @@
 import type { Permission } from '@larder/domain/team/permissions';
 import { createI18n } from '@larder/i18n/create-i18n';
-import { ToastProvider } from '@larder/ui/feedback/toast-provider';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { act, cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { initReactI18next } from 'react-i18next';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createQueryClient } from '#platform/api/query-client.ts';
-import { type Me, MeContext } from '#screen-kit/member/me.ts';
+import { renderForMember } from '#test/render-for-member.tsx';
 
 const server = vi.hoisted(() => ({
   online: true,
@@ -95,21 +92,7 @@ function show({
     dueMinor: 509,
     device: { timezone: 'America/Los_Angeles' },
   } as Order;
-  const me = {
-    permissions,
-    account: { temperatureUnit: 'f' },
-    merchant: { timezone: 'America/Los_Angeles', currency: 'USD' },
-  } as unknown as Me;
-  const { container } = render(
-    <QueryClientProvider client={createQueryClient()}>
-      <ToastProvider okLabel="OK" closeLabel="Close">
-        <MeContext value={me}>
-          <ChargeCard order={order} />
-        </MeContext>
-      </ToastProvider>
-    </QueryClientProvider>,
-  );
-  return container;
+  return renderForMember(<ChargeCard order={order} />, permissions);
 }
 const words = () => screen.getByRole('heading').parentElement?.textContent?.replaceAll(/\s/g, ' ');
 const buttons = () => screen.queryAllByRole('button').map(({ textContent }) => textContent);

@@ -1,13 +1,9 @@
 import type { Permission } from '@larder/domain/team/permissions';
 import { createI18n } from '@larder/i18n/create-i18n';
-import { ToastProvider } from '@larder/ui/feedback/toast-provider';
-import { LinkProvider } from '@larder/ui/layout/link-provider';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { initReactI18next } from 'react-i18next';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
-import { createQueryClient } from '#platform/api/query-client.ts';
-import { type Me, MeContext } from '#screen-kit/member/me.ts';
+import { renderForMember } from '#test/render-for-member.tsx';
 
 type Complaint = { id: string; status: string };
 const server = vi.hoisted(() => ({
@@ -49,22 +45,7 @@ const ORDER = '/pages/index/order-management';
 const COMPLAINTS = '/pages/index/customer-complaints';
 
 function show(order: Order, permissions: readonly Permission[] = everything) {
-  const me = {
-    permissions,
-    account: { temperatureUnit: 'f' },
-    merchant: { timezone: 'America/Los_Angeles', currency: 'USD' },
-  } as unknown as Me;
-  render(
-    <QueryClientProvider client={createQueryClient()}>
-      <ToastProvider okLabel="OK" closeLabel="Close">
-        <MeContext value={me}>
-          <LinkProvider navigate={() => {}}>
-            <OrderActions order={order} />
-          </LinkProvider>
-        </MeContext>
-      </ToastProvider>
-    </QueryClientProvider>,
-  );
+  renderForMember(<OrderActions order={order} />, permissions);
 }
 const links = () =>
   screen.queryAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);

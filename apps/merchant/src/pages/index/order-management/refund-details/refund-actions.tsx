@@ -8,7 +8,7 @@ import { useState } from 'react';
 import { apiClient } from '#platform/api/api-client.ts';
 import { useOnline } from '#platform/network-state.ts';
 import { type Outputs, trpc } from '#platform/trpc.ts';
-import { FormProblem } from '#screen-kit/form/form-problem.tsx';
+import { DialogProblem } from '#screen-kit/form/dialog-problem.tsx';
 import { useSend } from '#screen-kit/form/use-send.ts';
 import { useCan } from '#screen-kit/member/can.tsx';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
@@ -24,13 +24,13 @@ export function RefundActions({ refund }: { refund: Refund }) {
   const online = useOnline();
   const mayRefund = useCan(['order.refund']);
   const [act, setAct] = useState<Act | null>(null);
-  const { send, sending, problem } = useRefundAct(refund, () => setAct(null));
+  const { send, sending } = useRefundAct(refund);
   if (!mayRefund) return null;
   const acts = actsOf(refund);
   if (acts.length === 0) return null;
   return (
     <>
-      <StickyFooter note={problem && <FormProblem text={problem} />}>
+      <StickyFooter>
         {acts.map((offered, place) => (
           <Button
             key={offered}
@@ -43,7 +43,17 @@ export function RefundActions({ refund }: { refund: Refund }) {
         ))}
       </StickyFooter>
       {act && (
-        <AskAct refund={refund} act={act} sending={sending} onCancel={() => setAct(null)} onConfirm={send} />
+        <AskAct
+          refund={refund}
+          act={act}
+          sending={sending}
+          onCancel={() => setAct(null)}
+          onConfirm={async (note) => {
+            const problem = await send(act, note);
+            if (problem === null) setAct(null);
+            return problem;
+          }}
+        />
       )}
     </>
   );
@@ -60,7 +70,8 @@ type AskActProps = {
   act: Act;
   sending: boolean;
   onCancel: () => void;
-  onConfirm: (act: Act, note: string) => void;
+  /** Takes the note, empty where none was written; returns what went wrong. */
+  onConfirm: (note: string) => Promise<string | null>;
 };
 
 function AskAct({ refund, act, sending, onCancel, onConfirm }: AskActProps) {
@@ -68,55 +79,59 @@ function AskAct({ refund, act, sending, onCancel, onConfirm }: AskActProps) {
   const { money } = useFormats();
   const [note, setNote] = useState('');
   const [judged, setJudged] = useState(false);
+  const [problem, setProblem] = useState<string | null>(null);
   const lacksNote = act === 'notePayout' && note.trim() === '';
   const sentence = t(`refund.ask.${act}`, { amount: money(refund.amountMinor, refund.currency) });
   const withNote = act === 'notePayout' || act === 'reject';
+  const confirm = async () => {
+    setJudged(true);
+    if (lacksNote) return;
+    setProblem(null);
+    setProblem(await onConfirm(note.trim()));
+  };
   return (
     <ConfirmDialog
       open
       title={t(`refund.act.${act}`)}
       sentence={
-        withNote ? (
-          <>
-            <span className="block pb-3">{sentence}</span>
-            <TextArea
-              label={t(act === 'reject' ? 'refund.note' : 'field.refund.payout')}
-              maxLength={limits.refundNoteMaxChars}
-              value={note}
-              required={act === 'notePayout'}
-              error={judged && lacksNote ? t('valid.payoutNote') : undefined}
-              onChange={(event) => setNote(event.target.value)}
-            />
-          </>
-        ) : (
-          sentence
-        )
+        <>
+          {sentence}
+          {withNote && (
+            <div className="pt-3">
+              <TextArea
+                label={t(act === 'reject' ? 'refund.note' : 'field.refund.payout')}
+                maxLength={limits.refundNoteMaxChars}
+                value={note}
+                required={act === 'notePayout'}
+                error={judged && lacksNote ? t('valid.payoutNote') : undefined}
+                onChange={(event) => setNote(event.target.value)}
+              />
+            </div>
+          )}
+          <DialogProblem text={problem} />
+        </>
       }
       cancelLabel={t('btn.cancel')}
       verb={t(`refund.act.${act}`)}
       destructive={act === 'reject' || act === 'withdraw'}
       busyText={sending ? t('shell.sending') : undefined}
       onCancel={onCancel}
-      onConfirm={() => {
-        setJudged(true);
-        if (!lacksNote) onConfirm(act, note.trim());
-      }}
+      onConfirm={() => void confirm()}
     />
   );
 }
 
-function useRefundAct({ id }: Refund, onDone: () => void) {
+/** `send` returns what went wrong, null when it is done. */
+function useRefundAct({ id }: Refund) {
   const t = useText();
   const toast = useToast();
   const textOf = useRefusalText();
   const queries = trpc.useUtils();
-  const [problem, setProblem] = useState<string | null>(null);
   const retry = useSend(apiClient.order.retryRefund.mutate);
   const payout = useSend(apiClient.order.notePayout.mutate);
   const approve = useSend(apiClient.order.approveRefund.mutate);
   const reject = useSend(apiClient.order.rejectRefund.mutate);
-  const send = async (act: Act, note: string) => {
-    setProblem(null);
+  const send = async (act: Act, note: string): Promise<string | null> => {
     try {
       if (act === 'retry') await retry.mutateAsync({ id });
       if (act === 'approve') await approve.mutateAsync({ id });
@@ -125,12 +140,14 @@ function useRefundAct({ id }: Refund, onDone: () => void) {
       if (act === 'notePayout') await payout.mutateAsync({ id, note });
       toast.success(t(`refund.done.${act}`));
     } catch (error) {
+      // Said by a toast too: where the refund has been decided, the question goes with the buttons.
       toast.error(textOf(error));
-      setProblem(textOf(error));
+      void queries.order.invalidate();
+      return textOf(error);
     }
     await queries.order.invalidate();
-    onDone();
+    return null;
   };
   const sending = [retry, payout, approve, reject].some(({ isPending }) => isPending);
-  return { send: (act: Act, note: string) => void send(act, note), sending, problem };
+  return { send, sending };
 }
