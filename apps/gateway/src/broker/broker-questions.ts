@@ -42,9 +42,9 @@ const acl = z.object({
 
 /**
  * Authorizes clients for an external broker over HTTP: connections, with the ACL as a list in the reply (EMQX from
- * 5.8), and single operations for brokers that ask each time. Denies whatever cannot be decided. The token is checked
- * in the scope of the routes, not by path: the router decodes a path before it matches, so the raw text does not show
- * which route it reaches. [protocol 14]
+ * 5.8), and single operations for brokers that ask about each one. Denies what it cannot decide. The scope of the
+ * routes checks the token, not a test of the path: the router decodes a path before it matches, so the raw text does
+ * not show which route it reaches. [protocol 14]
  */
 export function answerBroker(app: FastifyInstance, questions: BrokerQuestions): void {
   const opens = purposeGate(questions.secret, 'broker', questions.onWholeSecret);

@@ -32,7 +32,8 @@ export function PhoneCard() {
               <Button
                 size="medium"
                 disabled={!online}
-                busyText={busy ? t('shell.sending') : undefined}
+                // The app may be downloading for offline use; only then this phone can get pushes.
+                busyText={busy ? t('shell.loading') : undefined}
                 onClick={() => void turnOn()}
               >
                 {t('support.phone.turnOn')}

@@ -14,8 +14,8 @@ export type ApprovalAct = 'approve' | 'reject' | 'withdraw';
 const DONE = { approve: 'approved', reject: 'rejected', withdraw: 'withdrawn' } as const;
 
 /**
- * Approves, rejects with a note or withdraws a charge that waits for a second member, then reads the order again. `send`
- * returns what went wrong, null when it is done.
+ * Approves, rejects with a note or withdraws a charge that waits for a second member, then reads the order again.
+ * `send` returns what went wrong, null when it is done.
  */
 export function useApproval(id: string, decisionId: string) {
   const t = useText();

@@ -37,7 +37,7 @@ const links = (changes: Partial<typeof summary>, member = me) => {
   return screen.queryAllByRole('link').map(({ textContent }) => textContent);
 };
 
-test('Start counts the orders that nobody has decided, beside the holds of all that are open', () => {
+test('Start counts undecided orders; the sum at risk covers all open ones', () => {
   expect(links({})).toEqual(['Start, 1 order']);
   expect(screen.getByText('$30.00')).toBeTruthy();
 });

@@ -8,7 +8,7 @@ import { useText } from '#screen-kit/texts/use-text.ts';
 
 type RiskHeadProps = {
   summary: Outputs['order']['summarizeAbnormal'] | undefined;
-  /** Order whose deadline is the nearest, of those that nobody has decided. */
+  /** The undecided order with the nearest deadline. */
   first: Outputs['order']['listAbnormal']['items'][number] | undefined;
 };
 
