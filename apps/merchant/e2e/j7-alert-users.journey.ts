@@ -3,7 +3,7 @@ import { eventually } from './eventually.ts';
 import { badge, expect, open, screen, test } from './journey.ts';
 import { mailsTo } from './mails-to.ts';
 import { expectToast } from './on-page.ts';
-import { deliverPush, pushesTo } from './push-browser.ts';
+import { deliverPush, pushesTo, workerReady } from './push-browser.ts';
 import { textsOf } from './texts.ts';
 
 const texts = textsOf('en-US');
@@ -57,7 +57,7 @@ test.describe('J7: a cabinet goes dark and the right people are notified', () =>
       await expect(member(page, helper.membership.id)).toHaveCount(0);
 
       await notify(page).click();
-      // The service worker comes first, with the copies for offline use.
+      await workerReady(page);
       await expect(page.locator('[data-push=on]')).toBeVisible({ timeout: 20_000 });
       await subscribe(page, shop.owner.membership.id);
       await subscribe(page, kim.membership.id);

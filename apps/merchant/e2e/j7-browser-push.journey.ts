@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, open, screen, test } from './journey.ts';
-import { deliverPush, keepNotifications, pushesTo } from './push-browser.ts';
+import { deliverPush, keepNotifications, pushesTo, workerReady } from './push-browser.ts';
 import { textsOf } from './texts.ts';
 
 const texts = textsOf('en-US');
@@ -24,8 +24,7 @@ test.describe('J7: pushes to a browser', () => {
       await shop.signIn(page);
       await open(page, SUPPORT);
       await turnOn(page).click();
-      // The tap waits for the service worker, which first downloads the whole app.
-      await page.evaluate(() => navigator.serviceWorker.ready.then(() => null));
+      await workerReady(page);
       await expect(page.locator('[data-push=on]')).toBeVisible({ timeout: 20_000 });
       const bound = () =>
         system.database.prisma.webPushSubscription.findUniqueOrThrow({ where: { endpoint: phone.endpoint } });

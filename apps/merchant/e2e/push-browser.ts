@@ -39,10 +39,15 @@ export async function pushesTo(page: Page, { endpoint, keys }: PushPhone): Promi
   );
 }
 
+/** Waits for the service worker, which first downloads the whole app: on a slow machine for minutes. */
+export async function workerReady(page: Page): Promise<void> {
+  await page.evaluate(() => navigator.serviceWorker.ready.then(() => null));
+}
+
 /** Delivers a push to the page's service worker, as the browser does when one arrives. */
 export async function deliverPush(page: Page, push: ArrivedPush): Promise<void> {
   const session = await page.context().newCDPSession(page);
-  await page.evaluate(() => navigator.serviceWorker.ready.then(() => null));
+  await workerReady(page);
   const registrationId = await new Promise<string>((found) => {
     session.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
       const [own] = registrations.filter(({ isDeleted }) => !isDeleted);
