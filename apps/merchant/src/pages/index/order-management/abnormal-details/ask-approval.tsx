@@ -2,7 +2,7 @@ import { abnormalLimits } from '@larder/domain/order/abnormal-limits';
 import { TextArea } from '@larder/ui/controls/text-area';
 import { ConfirmDialog } from '@larder/ui/feedback/confirm-dialog';
 import { useState } from 'react';
-import { DialogProblem } from '#screen-kit/form/dialog-problem.tsx';
+import { DialogProblem, useDialogProblem } from '#screen-kit/form/dialog-problem.tsx';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import type { AbnormalOrder } from './entered-item.ts';
@@ -25,10 +25,10 @@ type AskApprovalProps = {
 export function AskApproval({ order, charge, act, sending, onCancel, onConfirm }: AskApprovalProps) {
   const t = useText();
   const [note, setNote] = useState('');
-  const [problem, setProblem] = useState<string | null>(null);
+  const { problem, tell } = useDialogProblem();
   const confirm = async () => {
-    setProblem(null);
-    setProblem(await onConfirm(note.trim()));
+    tell(null);
+    tell(await onConfirm(note.trim()));
   };
   const { sentence, ...question } = useQuestion(order, charge)(act);
   return (

@@ -1,5 +1,6 @@
 import { useToast } from '@larder/ui/feedback/use-toast';
 import { apiClient } from '#platform/api/api-client.ts';
+import { isWorthRetrying } from '#platform/api/refusal-of.ts';
 import { trpc } from '#platform/trpc.ts';
 import { useSend } from '#screen-kit/form/use-send.ts';
 import { useRefusalText } from '#screen-kit/texts/use-refusal-text.ts';
@@ -33,9 +34,9 @@ export function useApproval(id: string, decisionId: string) {
       if (act === 'withdraw') await withdraw.mutateAsync(charge);
       toast.success(t(`abnormal.approval.${DONE[act]}`));
     } catch (error) {
-      // Said by a toast too: where the charge has been decided, the question goes with the buttons.
-      toast.error(textOf(error));
-      void queries.order.invalidate();
+      // The charge may be decided meanwhile; without an answer the dialog need not wait for that.
+      const read = queries.order.invalidate();
+      if (!isWorthRetrying(error)) await read;
       return textOf(error);
     }
     await queries.order.invalidate();

@@ -6,9 +6,10 @@ import { useToast } from '@larder/ui/feedback/use-toast';
 import { StickyFooter } from '@larder/ui/layout/sticky-footer';
 import { useState } from 'react';
 import { apiClient } from '#platform/api/api-client.ts';
+import { isWorthRetrying } from '#platform/api/refusal-of.ts';
 import { useOnline } from '#platform/network-state.ts';
 import { type Outputs, trpc } from '#platform/trpc.ts';
-import { DialogProblem } from '#screen-kit/form/dialog-problem.tsx';
+import { DialogProblem, useDialogProblem } from '#screen-kit/form/dialog-problem.tsx';
 import { useSend } from '#screen-kit/form/use-send.ts';
 import { useCan } from '#screen-kit/member/can.tsx';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
@@ -79,15 +80,15 @@ function AskAct({ refund, act, sending, onCancel, onConfirm }: AskActProps) {
   const { money } = useFormats();
   const [note, setNote] = useState('');
   const [judged, setJudged] = useState(false);
-  const [problem, setProblem] = useState<string | null>(null);
+  const { problem, tell } = useDialogProblem();
   const lacksNote = act === 'notePayout' && note.trim() === '';
   const sentence = t(`refund.ask.${act}`, { amount: money(refund.amountMinor, refund.currency) });
   const withNote = act === 'notePayout' || act === 'reject';
   const confirm = async () => {
     setJudged(true);
     if (lacksNote) return;
-    setProblem(null);
-    setProblem(await onConfirm(note.trim()));
+    tell(null);
+    tell(await onConfirm(note.trim()));
   };
   return (
     <ConfirmDialog
@@ -140,9 +141,9 @@ function useRefundAct({ id }: Refund) {
       if (act === 'notePayout') await payout.mutateAsync({ id, note });
       toast.success(t(`refund.done.${act}`));
     } catch (error) {
-      // Said by a toast too: where the refund has been decided, the question goes with the buttons.
-      toast.error(textOf(error));
-      void queries.order.invalidate();
+      // The refund may be decided meanwhile; without an answer the dialog need not wait for that.
+      const read = queries.order.invalidate();
+      if (!isWorthRetrying(error)) await read;
       return textOf(error);
     }
     await queries.order.invalidate();
