@@ -79,6 +79,30 @@ test.describe('at a desk', () => {
     await page.keyboard.press('Escape');
     await expect(search).toBeHidden();
   });
+
+  test('the navigation fits, and what is rarer unfolds below it', async ({ page, shop }) => {
+    await shop.signIn(page);
+    await page.goto('/');
+    const nav = page.getByRole('navigation', { name: texts('shell.tabs') });
+    const settings = nav.getByRole('link', { name: texts('home.tile.settings') });
+    const more = nav.getByText(texts('shell.nav.more'));
+    const audit = nav.getByRole('link', { name: texts('home.tile.audit') });
+    await expect(settings).toBeInViewport({ ratio: 1 });
+    await expect(more).toBeInViewport({ ratio: 1 });
+    await expect(audit).toBeHidden();
+    // Nothing lies over what is in view: a click of a mouse arrives.
+    await more.click();
+    await audit.click();
+    await expect(
+      page.locator('main[data-screen="/pages/setting/audit"]:not([data-state=loading])'),
+    ).toBeVisible();
+    await expect(audit).toHaveAttribute('aria-current', 'page');
+    expect(await axeViolations(page)).toEqual([]);
+    expect(await spilledText(page)).toEqual([]);
+    await settings.click();
+    await expect(settings).toHaveAttribute('aria-current', 'page');
+    await expect(audit).toBeHidden();
+  });
 });
 
 test.describe('on a phone on its side', () => {

@@ -5,13 +5,19 @@ import type { TabBarItem } from '@larder/ui/layout/tab-bar';
 import {
   ChartNoAxesColumn,
   CircleAlert,
+  CirclePlay,
   ClipboardList,
+  History,
   Landmark,
+  ListChecks,
   type LucideIcon,
   MessageSquareWarning,
   Package,
+  Receipt,
   Settings,
+  ShieldBan,
   Siren,
+  Truck,
   UsersRound,
 } from 'lucide-react';
 import { useSlashKey } from '#features/search/slash-key.ts';
@@ -30,8 +36,8 @@ import { useTabs } from './use-tabs.tsx';
 
 type Area = { path: ScreenPath; label: TranslationKey; icon: LucideIcon };
 
-/** Areas that a desk has room for below the tabs; a phone opens them from Home. */
-const AREAS: readonly { key: string; title: TranslationKey; areas: readonly Area[] }[] = [
+/** Areas that a desk shows below the tabs, the rarer ones folded; a phone opens them from Home. */
+const AREAS: readonly { key: string; title: TranslationKey; folded?: boolean; areas: readonly Area[] }[] = [
   {
     key: 'sales',
     title: 'shell.nav.sales',
@@ -69,6 +75,19 @@ const AREAS: readonly { key: string; title: TranslationKey; areas: readonly Area
       { path: '/pages/setting/index', label: 'home.tile.settings', icon: Settings },
     ],
   },
+  {
+    key: 'more',
+    title: 'shell.nav.more',
+    folded: true,
+    areas: [
+      { path: '/pages/device/fleet-activity', label: 'home.tile.activity', icon: History },
+      { path: '/pages/index/bill-management/index', label: 'home.tile.bills', icon: Receipt },
+      { path: '/pages/index/replenishman-list/index', label: 'home.tile.restockers', icon: Truck },
+      { path: '/pages/index/blacklist/blacklist', label: 'home.tile.blacklist', icon: ShieldBan },
+      { path: '/pages/setting/audit', label: 'home.tile.audit', icon: ListChecks },
+      { path: '/pages/index/video-tutorial/video-tutorial', label: 'home.tile.tutorials', icon: CirclePlay },
+    ],
+  },
 ];
 
 const REVIEW_DESK = '/pages/index/order-management/abnormal-details' satisfies ScreenPath;
@@ -94,7 +113,11 @@ export default function AppSideNav({ path, isMemberKnown }: AppSideNavProps) {
     return [{ key: to, href: screenHref(to), label: t(label), icon: <Icon aria-hidden="true" /> }];
   };
   const areas = AREAS.map(
-    ({ key, title, areas: own }): SideNavGroup => ({ key, title: t(title), items: own.flatMap(itemOf) }),
+    ({ title, areas: own, ...area }): SideNavGroup => ({
+      ...area,
+      title: t(title),
+      items: own.flatMap(itemOf),
+    }),
   );
   return (
     <>

@@ -9,8 +9,10 @@ describe('the side navigation', () => {
     ['/pages/new-restock/quick-restock/restock', '/pages/tabBar/restock/restock'],
     ['/pages/index/order-management/order-details', '/pages/index/order-management/order-management'],
     ['/pages/index/order-management/abnormal-details', '/pages/index/order-management/abnormal-list'],
-    ['/pages/index/bill-management/index', '/pages/user/financial-management/financial-management'],
-    ['/pages/index/video-tutorial/video-tutorial', null],
+    ['/pages/index/bill-management/index', '/pages/index/bill-management/index'],
+    ['/pages/device/fleet-activity', '/pages/device/fleet-activity'],
+    ['/pages/setting/audit', '/pages/setting/audit'],
+    ['/pages/index/search', null],
     ['/a/VC24090001', null],
   ])('has %s at the place of %s', (path, place) => {
     expect(navPlace(path)).toBe(place);

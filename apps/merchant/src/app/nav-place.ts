@@ -5,6 +5,7 @@ import type { ScreenPath } from '#screen-kit/navigation/screens.ts';
 const PLACES: readonly (readonly [string, ScreenPath])[] = [
   ['/pages/tabBar/index/', homePath],
   ['/pages/tabBar/device/', '/pages/tabBar/device/device'],
+  ['/pages/device/fleet-activity', '/pages/device/fleet-activity'],
   ['/pages/device/', '/pages/tabBar/device/device'],
   ['/pages/tabBar/restock/', '/pages/tabBar/restock/restock'],
   ['/pages/restock/', '/pages/tabBar/restock/restock'],
@@ -18,10 +19,14 @@ const PLACES: readonly (readonly [string, ScreenPath])[] = [
   ['/pages/index/alert-center/', '/pages/index/alert-center/alert'],
   ['/pages/statistics/', '/pages/statistics/statistics'],
   ['/pages/user/financial-management/', '/pages/user/financial-management/financial-management'],
-  ['/pages/index/bill-management/', '/pages/user/financial-management/financial-management'],
+  ['/pages/index/bill-management/', '/pages/index/bill-management/index'],
+  ['/pages/index/replenishman-list/', '/pages/index/replenishman-list/index'],
+  ['/pages/index/blacklist/', '/pages/index/blacklist/blacklist'],
+  ['/pages/index/video-tutorial/', '/pages/index/video-tutorial/video-tutorial'],
   ['/pages/index/product-management/', '/pages/index/product-management/my-product-library'],
   ['/pages/index/new-product-application/', '/pages/index/product-management/my-product-library'],
   ['/pages/index/user-management/', '/pages/index/user-management/list'],
+  ['/pages/setting/audit', '/pages/setting/audit'],
   ['/pages/setting/', '/pages/setting/index'],
 ];
 
