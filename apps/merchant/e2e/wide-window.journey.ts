@@ -90,6 +90,10 @@ test.describe('at a desk', () => {
     await expect(settings).toBeInViewport({ ratio: 1 });
     await expect(more).toBeInViewport({ ratio: 1 });
     await expect(audit).toBeHidden();
+    await page.keyboard.press('Tab');
+    await expect(nav.getByRole('button', { name: texts('shell.skip') })).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { level: 1 })).toBeFocused();
     // Nothing lies over what is in view: a click of a mouse arrives.
     await more.click();
     await audit.click();

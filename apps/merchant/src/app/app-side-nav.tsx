@@ -140,6 +140,7 @@ export default function AppSideNav({ path, isMemberKnown }: AppSideNavProps) {
               }
             : undefined
         }
+        skipLabel={t('shell.skip')}
         foot={me && <SignedIn />}
       />
       {search?.dialog}

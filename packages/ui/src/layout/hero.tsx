@@ -15,7 +15,7 @@ type HeroProps = {
 /** The padding around the figure. */
 const BESIDE_PX = 32;
 
-/** The figure of the day on yellow, directly below the bar; a card passed as child overlaps its lower edge. */
+/** The figure of the day on yellow (at night in yellow), directly below the bar; a card passed as child overlaps its lower edge. */
 export function Hero({ label, value, note, children, beside = false }: HeroProps) {
   return (
     <div
@@ -27,14 +27,14 @@ export function Hero({ label, value, note, children, beside = false }: HeroProps
     >
       <div
         className={classNames(
-          'bg-brand px-4 pt-1 pb-14 text-ink rail:rounded-xl rail:pt-3 rail:shadow-card',
+          'bg-stage px-4 pt-1 pb-14 text-ink rail:rounded-xl rail:pt-3 rail:shadow-card',
           beside && 'rail:pb-3',
         )}
       >
         <p className="text-sm">{label}</p>
         {value !== null && (
           <p
-            className="mt-1 whitespace-nowrap font-bold text-hero tabular-nums tracking-tight"
+            className="mt-1 whitespace-nowrap font-bold text-figure text-hero tabular-nums tracking-tight"
             style={fitLine(value, 'var(--text-hero)', BESIDE_PX)}
           >
             {value}

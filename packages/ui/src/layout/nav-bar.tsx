@@ -32,7 +32,7 @@ export function NavBar({ title, subtitle, back, actions, children }: NavBarProps
         </div>
       </Bar>
       {children && (
-        <div data-bar className="bg-brand text-ink">
+        <div data-bar className="bg-stage text-ink">
           {children}
         </div>
       )}

@@ -22,6 +22,8 @@ type SideNavProps = {
   current: string | null;
   /** Opens the search over everything; `keyHint` is the key that does the same. */
   search?: { label: string; onPress: () => void; keyHint?: string; keys: string };
+  /** The first stop of the Tab key: leads past the navigation. */
+  skipLabel: string;
   /** At the lower end, such as the signed-in user. */
   foot?: ReactNode;
 };
@@ -31,12 +33,19 @@ type SideNavProps = {
  * desk. Place it before the screen in an AppFrame; it keeps its place while the screen scrolls. The items scroll
  * between the search and the foot where the window is low; they fade at their end while there is more.
  */
-export function SideNav({ label, title, groups, current, search, foot }: SideNavProps) {
+export function SideNav({ label, title, groups, current, search, skipLabel, foot }: SideNavProps) {
   return (
     <nav
       aria-label={label}
       className="sticky top-0 z-20 box-content flex h-dvh w-19 shrink-0 flex-col border-line border-e bg-surface ps-[env(safe-area-inset-left)] desk:w-52"
     >
+      <button
+        type="button"
+        onClick={focusHeading}
+        className="sr-only bg-surface font-semibold focus:not-sr-only focus:px-3 focus:absolute focus:top-13 focus:left-1 focus:z-20 focus:min-h-11 focus:whitespace-nowrap focus:rounded-lg focus:shadow-card"
+      >
+        {skipLabel}
+      </button>
       <p className="flex h-[calc(44px+env(safe-area-inset-top))] shrink-0 items-center bg-brand px-2 pt-safe font-bold text-ink desk:px-4">
         <span className="sr-only desk:not-sr-only desk:line-clamp-2 desk:text-sm desk:leading-tight">
           {title}
@@ -77,6 +86,8 @@ export function SideNav({ label, title, groups, current, search, foot }: SideNav
     </nav>
   );
 }
+
+const focusHeading = () => document.querySelector<HTMLElement>('main h1')?.focus();
 
 function SideNavPart({
   group: { title, folded, items },

@@ -50,7 +50,7 @@ export function Picture({ src, alt, size = 'medium', fallback, eager = false, ba
           decoding="async"
           draggable={false}
           onError={() => setBroken(src)}
-          className="absolute inset-0 size-full object-contain"
+          className="picture absolute inset-0 size-full object-contain"
         />
       )}
     </span>

@@ -8,7 +8,7 @@ export function HomeSkeleton({ namesMerchant }: { namesMerchant: boolean }) {
       <div
         aria-hidden="true"
         className={classNames(
-          'bg-brand rail:mx-3 rail:mt-3 rail:h-32 rail:rounded-xl',
+          'bg-stage rail:mx-3 rail:mt-3 rail:h-32 rail:rounded-xl',
           namesMerchant ? 'h-47' : 'h-42',
         )}
       />
