@@ -15,7 +15,7 @@ type HeroProps = {
 /** The padding around the figure. */
 const BESIDE_PX = 32;
 
-/** The figure of the day on yellow, at night in yellow, below the bar; a card passed as child overlaps its lower edge. */
+/** The figure of the day on yellow, at night in yellow, below the bar; a card as child overlaps its lower edge. */
 export function Hero({ label, value, note, children, beside = false }: HeroProps) {
   return (
     <div
