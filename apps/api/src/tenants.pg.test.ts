@@ -1003,6 +1003,7 @@ const tenantless = [
   'finance.sendAccountCode',
   'finance.setPaymentAccount',
   'product.applyForProduct',
+  'device.saveShopperStock',
   'device.saveTaxMode',
   'team.requireTwoStep',
   'guard.saveRules',

@@ -89,7 +89,7 @@ test.describe('J2: a template is never lost, published twice or overwritten', ()
     const sent = page.waitForRequest('**/trpc/template.publish*');
     const sure = publishQuestion(page).getByRole('button', { name: texts('btn.publish') });
     await expectToast(page, texts('toast.templatePublished'), () => sure.dblclick());
-    await expect(recordOf(page, 1).status('active')).toBeVisible();
+    await expect(recordOf(page, 1).status('pending')).toBeVisible();
 
     const request = await sent;
     const first = await request.response();

@@ -53,7 +53,7 @@ test.describe('J2: products that the cabinet cannot tell apart', () => {
     await page.getByRole('tab', { name: 'Layer 2' }).click();
     await expect(lineOf(page, zero).root).toBeVisible();
     await publish(page);
-    await expect(recordOf(page, 1).status('active')).toBeVisible();
+    await expect(recordOf(page, 1).status('pending')).toBeVisible();
     const lines = await system.database.prisma.planogramLine.findMany({
       where: { version: { deviceId: device.id, status: 'published' } },
       orderBy: [{ door: 'asc' }, { sort: 'asc' }],

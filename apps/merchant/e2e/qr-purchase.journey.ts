@@ -1,3 +1,6 @@
+import { addDays } from '@larder/domain/calendar-day';
+import { DAY_MS } from '@larder/domain/durations';
+import { localDay } from '@larder/domain/time-zone';
 import type { Page } from '@playwright/test';
 import { axeViolations } from './axe-violations.ts';
 import { expect, screen, test } from './journey.ts';
@@ -160,6 +163,38 @@ test.describe('A shopper without the app scans the cabinet', () => {
     expect(
       await system.database.prisma.deviceCommand.count({ where: { ...of.where, name: 'door.open' } }),
     ).toBe(1);
+  });
+
+  test('is told what is sold out and what is nearly so, and when a frozen cabinet opens', async ({
+    page,
+    shop,
+    system,
+  }) => {
+    const { prisma } = system.database;
+    const sold = await shop.sellingCabinet();
+    const { id: deviceId, merchantId } = sold.device;
+    if (!merchantId) throw new Error('no owner');
+    const setBook = (productId: string, onHand: number) =>
+      prisma.stockLevel.updateMany({ where: { deviceId, productId }, data: { onHand } });
+    await setBook(shop.cola.id, 0);
+    await setBook(shop.wrap.id, 2);
+    await prisma.merchant.update({ where: { id: merchantId }, data: { showsFewLeft: true } });
+    await scan(page, sold);
+    const tiles = screen(page, '/s').getByRole('listitem');
+    await expect(tiles).toHaveText(['Wrap$7.992 left', 'ColaSold out']);
+    await expect(openButton(page)).toBeVisible();
+    await expectAccessible(page);
+    await prisma.merchant.update({ where: { id: merchantId }, data: { showsFewLeft: false } });
+
+    const today = localDay(system.now(), sold.device.timezone);
+    const window = { startLocal: `${addDays(today, -1)}T22:00`, endLocal: `${addDays(today, 2)}T06:00` };
+    const savedAt = new Date(system.now().getTime() - 3 * DAY_MS);
+    await prisma.freezeRule.create({
+      data: { ...window, mode: 'conditional', repeat: 'none', deviceId, merchantId, savedAt },
+    });
+    await page.reload();
+    await expect(page.locator('[data-closed=FROZEN]')).toContainText(/Opens \w+, \w+ \d+, 6:00\sAM/);
+    await expectAccessible(page);
   });
 
   test('waits while another shopper is at the cabinet, and is let in without reloading', async ({

@@ -60,7 +60,6 @@ export function recordOf(page: Page, rev: number) {
     root,
     head: root.getByRole('button', { expanded: false }).first(),
     status: (status: string) => badge(page, `template.${status}`).and(root.locator('[data-badge]')),
-    onCabinet: (status: string) => badge(page, `setting.${status}`).and(root.locator('[data-badge]')),
   };
 }
 

@@ -38,4 +38,9 @@ export const saveAddressInput = z.object({
 /** Device settings of the merchant. [screens 129] */
 export const settingsInput = noInput;
 export const saveTaxModeInput = z.object({ taxMode: z.enum(['exclusive', 'inclusive']) });
+/** One switch a call, so that two members who each change one do not undo each other's. */
+export const saveShopperStockInput = z.object({
+  mark: z.enum(['showsSoldOut', 'showsFewLeft']),
+  shown: z.boolean(),
+});
 export const saveTrainingInput = z.object({ ...edited, isTraining: z.boolean() });

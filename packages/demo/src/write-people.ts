@@ -23,6 +23,7 @@ export async function writeMerchants(seed: SeedContext): Promise<void> {
         locale: merchant.locale,
         country: merchant.country,
         features: FEATURES,
+        shows_few_left: true,
         tax_mode: merchant.taxMode,
         tax_rate_ppm: merchant.taxRatePpm,
         ...stamps,

@@ -19,6 +19,7 @@ import { saveAddress } from '@larder/use-cases/device/save-address';
 import { saveFreezeRule } from '@larder/use-cases/device/save-freeze-rule';
 import { saveOfflineWarning } from '@larder/use-cases/device/save-offline-warning';
 import { savePreauth } from '@larder/use-cases/device/save-preauth';
+import { saveShopperStock } from '@larder/use-cases/device/save-shopper-stock';
 import { saveTaxMode } from '@larder/use-cases/device/save-tax-mode';
 import { saveTemperatureWarning } from '@larder/use-cases/device/save-temperature-warning';
 import { saveTimeZone } from '@larder/use-cases/device/save-time-zone';
@@ -68,6 +69,7 @@ export const deviceRouter = trpc.router({
   readAddress: procedure(readAddress),
   saveAddress: procedure(saveAddress),
   readSettingsPage: procedure(readSettingsPage),
+  saveShopperStock: procedure(saveShopperStock),
   saveTaxMode: procedure(saveTaxMode),
   saveTraining: procedure(saveTraining),
 });

@@ -45,6 +45,7 @@ export const auditActs = {
   'device.saveFreezeRule': 'device',
   'device.saveOfflineWarning': 'device',
   'device.savePreauth': 'device',
+  'device.saveShopperStock': 'merchant',
   'device.saveTaxMode': 'merchant',
   'device.saveTemperatureWarning': 'device',
   'device.saveTimeZone': 'device',

@@ -70,6 +70,8 @@ const auditedOnly = [
   'minutesLeft',
   'taxMode',
   'blindCount',
+  'showsSoldOut',
+  'showsFewLeft',
   'userName',
   'users',
   'assigneeId',

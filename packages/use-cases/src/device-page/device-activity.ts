@@ -10,7 +10,7 @@ import { shelfFills } from '@larder/domain/stock/shelf-fills';
 import { stockStatus } from '@larder/domain/stock/stock-status';
 import type { DeviceRow } from '../device/device-details.ts';
 import { checkStockShown } from '../stock/check-stock-shown.ts';
-import { planogramSync } from '../template/planogram-sync.ts';
+import { planogramSync, revOnDevice } from '../template/planogram-sync.ts';
 import type { MemberReadContext } from '../use-case.ts';
 
 /**
@@ -75,6 +75,8 @@ async function templateOf({ tx, actor, now }: MemberReadContext, device: DeviceR
       expiresAt: inForce.expiresAt?.toISOString() ?? null,
       sync: planogramSync(device, inForce.rev),
     },
+    /** The version that the cabinet holds, which may not be the one in force. */
+    onDeviceRev: revOnDevice(device),
     next: next ? { rev: next.rev, effectiveAt: next.effectiveAt?.toISOString() ?? null } : null,
   };
 }

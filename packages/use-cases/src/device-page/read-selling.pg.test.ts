@@ -113,6 +113,8 @@ describe('why a cabinet does not sell', () => {
     expect(checks[0]).toMatchObject({ state: 'stops', since: minutesAgo(302).toISOString() });
     expect(checks[1]).toMatchObject({ finding: 'power.unknown', state: 'unknown' });
     expect(batteryPct).toBe(94);
+    const last = { state: 'past', since: minutesAgo(302).toISOString() };
+    expect(checks.slice(2)).toMatchObject([last, last, last, last]);
   });
 
   test('is missing power where the cabinet said so with its farewell', async () => {

@@ -89,6 +89,10 @@ function sinceOf(finding: string, row: SellingFactsRow): Date | null {
     case 'contact.offline':
     case 'power.lost':
     case 'power.unknown':
+    case 'reader.past':
+    case 'doors.past':
+    case 'shelves.past':
+    case 'goods.past':
       return row.lastSeenAt;
     case 'shelves.fine':
     case 'shelves.notApplied':

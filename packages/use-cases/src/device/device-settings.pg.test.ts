@@ -23,6 +23,7 @@ import { renameDevice } from './rename-device.ts';
 import { saveAddress } from './save-address.ts';
 import { saveFreezeRule } from './save-freeze-rule.ts';
 import { savePreauth } from './save-preauth.ts';
+import { saveShopperStock } from './save-shopper-stock.ts';
 import { saveTaxMode } from './save-tax-mode.ts';
 import { saveTimeZone } from './save-time-zone.ts';
 import { saveTraining } from './save-training.ts';
@@ -223,6 +224,23 @@ describe('the tax mode of a merchant', () => {
     });
     expect(await asOwner(saveTaxMode, inclusive)).toMatchObject({ ok: true });
     expect(await asOwner(readSettingsPage)).toMatchObject({ value: { isOwner: true, taxMode: 'inclusive' } });
+  });
+});
+
+describe('the stock on shopper pages', () => {
+  test('is switched one mark at a time, by members who may edit devices', async () => {
+    const marks = { showsSoldOut: true, showsFewLeft: false };
+    expect(await asOwner(readSettingsPage)).toMatchObject({ value: marks });
+    const few = { mark: 'showsFewLeft', shown: true };
+    const viewer = { ...owner, permissions: ['device.view', 'setting.view'] as const };
+    expect(await asOwner(saveShopperStock, few, viewer)).toMatchObject({ refusal: { code: 'FORBIDDEN' } });
+    expect(await asOwner(saveShopperStock, few)).toMatchObject({ ok: true });
+    expect(await asOwner(saveShopperStock, { mark: 'showsSoldOut', shown: false })).toMatchObject({
+      ok: true,
+    });
+    expect(await asOwner(readSettingsPage)).toMatchObject({
+      value: { showsSoldOut: false, showsFewLeft: true },
+    });
   });
 });
 

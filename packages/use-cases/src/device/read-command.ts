@@ -1,4 +1,5 @@
 import { commandInput } from '@larder/contract/device.contract';
+import type { Tx } from '@larder/database/transaction';
 import { isOpenCommand } from '@larder/domain/device/command/command-transitions';
 import type { Door } from '@larder/domain/device/door';
 import { accept, refuse } from '@larder/domain/refusal';
@@ -30,6 +31,7 @@ export const readCommand = defineUseCase({
       issuedAt: command.issuedAt.toISOString(),
       expiresAt: command.expiresAt.toISOString(),
       finishedAt: command.finishedAt?.toISOString() ?? null,
+      shutAt: await shutAt(tx, actor.merchantId, command.sessionId),
     });
   },
 });
@@ -39,4 +41,14 @@ function unlockedDoors(result: unknown): Door[] {
   const { unlocked } = (result ?? {}) as { unlocked?: unknown };
   if (!Array.isArray(unlocked)) return [];
   return unlocked.filter((door): door is Door => door === 'L' || door === 'R');
+}
+
+/** Returns when the doors that a command unlocked were shut and locked again; null while they may be open. */
+async function shutAt(tx: Tx, merchantId: string, sessionId: string | null): Promise<string | null> {
+  if (!sessionId) return null;
+  const session = await tx.doorSession.findFirst({
+    where: { id: sessionId, merchantId },
+    select: { closedAt: true, endedAt: true },
+  });
+  return (session?.closedAt ?? session?.endedAt)?.toISOString() ?? null;
 }

@@ -49,6 +49,8 @@ export const readSettingsPage = defineUseCase({
       merchant: { name: merchant.name, merchantNo: merchant.merchantNo, timezone: merchant.timezone },
       taxMode: merchant.taxMode,
       blindCount: merchant.blindCount,
+      showsSoldOut: merchant.showsSoldOut,
+      showsFewLeft: merchant.showsFewLeft,
       requireTwoStep: merchant.requireTwoStep,
       refundApprovalAboveMinor:
         merchant.refundApprovalAboveMinor === null ? null : minorToNumber(merchant.refundApprovalAboveMinor),

@@ -74,6 +74,7 @@ const ofNoCabinet = [
   'device.confirmCredentials',
   'device.giveUpMissingEvents',
   'device.prepareSecret',
+  'device.saveShopperStock',
   'device.saveTaxMode',
   'device.skipLogHole',
   'finance.cancelWithdrawal',

@@ -65,6 +65,22 @@ describe('opening a door remotely', () => {
     });
   });
 
+  test.each([
+    ['closedAt', { openedAt: true, closedAt: true, endedAt: true }],
+    ['endedAt', { endedAt: true }],
+  ])('is over once its doors are shut: %s', async (field, ended) => {
+    const { deviceNo, id } = await givenCabinet(database.prisma, merchantId);
+    await givenOnline(database.prisma, id, env.clock.now());
+    const { value } = await ask(openDoor, { deviceNo, doors: ['L'] });
+    const read = () => ask(readCommand, { commandId: value?.commandId });
+    expect(await read()).toMatchObject({ value: { shutAt: null } });
+    const now = env.clock.now();
+    const times = Object.keys(ended).map((name, nth) => [name, new Date(now.getTime() + nth * 1_000)]);
+    const data = Object.fromEntries(times);
+    await database.prisma.doorSession.update({ where: { id: value?.sessionId ?? '' }, data });
+    expect(await read()).toMatchObject({ value: { shutAt: data[field].toISOString() } });
+  });
+
   test('is possible again as soon as the cabinet has rejected the command', async () => {
     const { deviceNo, id } = await givenCabinet(database.prisma, merchantId);
     await givenOnline(database.prisma, id, env.clock.now());

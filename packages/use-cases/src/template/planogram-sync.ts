@@ -14,12 +14,17 @@ type Twin = { readonly twinRev: number; readonly twinAppliedRev: number; readonl
  * [screens 66, protocol 8.2]
  */
 export function planogramSync(device: Twin, rev: number): SettingStatus {
+  if (revOnDevice(device) === rev) return 'applied';
   const reported = reportedTwin.safeParse(device.twinReported).data;
-  if (reported?.settings?.planogram?.rev === rev) return 'applied';
   const twin = {
     rev: device.twinRev,
     appliedRev: device.twinAppliedRev,
     rejected: reported?.rejected ?? [],
   };
   return settingStatus(twin, 'planogram') === 'rejected' ? 'rejected' : 'pending';
+}
+
+/** Returns the revision that the cabinet itself last reported; null if it holds none. */
+export function revOnDevice({ twinReported }: Pick<Twin, 'twinReported'>): number | null {
+  return reportedTwin.safeParse(twinReported).data?.settings?.planogram?.rev ?? null;
 }

@@ -13,7 +13,7 @@ import { defineUseCase } from '../use-case.ts';
 import { findDraft } from './find-draft.ts';
 import { loadMixUps } from './load-mix-ups.ts';
 import { loadTemplateProducts } from './load-template-products.ts';
-import { planogramSync } from './planogram-sync.ts';
+import { planogramSync, revOnDevice } from './planogram-sync.ts';
 
 /**
  * Returns everything the template editor starts with: the device's shelves, a draft (the requested one, a copy of a
@@ -67,6 +67,7 @@ export const readEditor = defineUseCase({
         sync: planogramSync(device, inForce.rev),
         lines: linesOf(inForce.id),
       },
+      onDeviceRev: revOnDevice(device),
       /** Versions that take effect on their own, the next first. */
       waiting: waiting.map(({ id, rev, effectiveAt }) => ({
         versionId: id,

@@ -5,7 +5,7 @@ import {
   type VersionStatus,
   versionStatus,
 } from '@larder/domain/template/version-status';
-import { planogramSync } from './planogram-sync.ts';
+import { planogramSync, revOnDevice } from './planogram-sync.ts';
 
 type Cabinet = Parameters<typeof planogramSync>[0];
 
@@ -32,8 +32,10 @@ export function recordView(
     products: row.products,
     previousRev,
     changes: { added: row.added, removed: row.removed, priceChanged: row.priceChanged },
-    /** Only for the version in use: the cabinet does not hold any other. */
+    /** Only for the version in force. */
     sync: status === 'active' && rev !== null ? planogramSync(device, rev) : null,
+    /** Also of a version that is replaced, as long as the cabinet has no newer one. */
+    isOnDevice: rev !== null && rev === revOnDevice(device),
     canCancel: canCancelVersion(row, now),
   };
 }

@@ -83,6 +83,10 @@ describe('template records', () => {
       prisma.device.update({ where: { id: scene.device.id }, data: { twinReported, twinAppliedRev: 1 } });
     await report({ appliedRev: 1, settings: { planogram: { rev: 1 } } });
     expect((await records(scene)).items[2]?.sync).toBe('applied');
+    const onDevice = async () => (await records(scene)).items.map(({ isOnDevice }) => isOnDevice);
+    expect(await onDevice()).toEqual([false, false, true]);
+    await report({ appliedRev: 1, settings: { planogram: { rev: 2 } } });
+    expect(await onDevice()).toEqual([false, true, false]);
     await report({ appliedRev: 1, settings: {}, rejected: [{ path: 'planogram', code: 'BAD_VALUE' }] });
     expect((await records(scene)).items[2]?.sync).toBe('rejected');
   });

@@ -1,3 +1,4 @@
+import { isReachable } from '@larder/domain/device/presence/is-reachable';
 import { deviceNoPattern } from '@larder/domain/ids';
 import { Button, ButtonLink } from '@larder/ui/controls/button';
 import { EmptyState } from '@larder/ui/feedback/empty-state';
@@ -32,6 +33,7 @@ export default function TemplateRecordsPage() {
     { ...pagedOptions, ...headOptions('versionId', 'versionId'), enabled: known },
   );
   const device = trpc.device.read.useQuery({ deviceNo }, { enabled: known && seesDevice }).data;
+  const isSilent = device !== undefined && !isReachable(device.connectivity?.online ?? 'never_seen');
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   const [rollOut, setRollOut] = useState<RollOutStep | null>(null);
   const toggle = useCallback(
@@ -88,6 +90,7 @@ export default function TemplateRecordsPage() {
                 record={record}
                 deviceNo={deviceNo}
                 timeZone={device?.timezone ?? phone.timeZone}
+                isSilent={isSilent}
                 open={opened.has(record.versionId)}
                 onToggle={toggle}
                 onRollOut={choose}

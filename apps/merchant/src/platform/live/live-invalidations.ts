@@ -58,6 +58,7 @@ const liveInvalidations: Readonly<Record<InvalidatingEvent, readonly QueryPath[]
   'command.status': ['device.readCommand', 'device.read', 'device.readTimeline', 'device.listActivity'],
   'session.state': [
     'device.read',
+    'device.readCommand',
     'device.readSelling',
     'order.read',
     'order.readAbnormal',

@@ -13,7 +13,7 @@ import { OpenFooter } from './open-footer.tsx';
 import { ProductShelves } from './product-shelves.tsx';
 import { ReaderHint } from './reader-hint.tsx';
 import { sandboxCards } from './sandbox-cards.ts';
-import { stockedDoors } from './stocked-doors.ts';
+import { firstDoor, stockedDoors } from './stocked-doors.ts';
 import type { Opening } from './use-start.ts';
 
 type OpenCabinetProps = { cabinet: Cabinet; opening: Opening; onRefresh: () => void };
@@ -28,7 +28,7 @@ export function OpenCabinet({ cabinet, opening, onRefresh }: OpenCabinetProps) {
   const { deviceNo, currency } = cabinet;
   const stocked = stockedDoors(cabinet);
   const onPhone = cabinet.takesTestCards;
-  const [doors, setDoors] = useState<Door[]>([stocked[0] ?? 'L']);
+  const [doors, setDoors] = useState<Door[]>([firstDoor(cabinet)]);
   const [cardToken, setCardToken] = useState<string>(sandboxCards[0].token);
   const { start, starting, refusal, unanswered } = opening;
   const hold = t('shopper.hold', { amount: money(cabinet.preauthMinor, currency) });
@@ -53,12 +53,12 @@ export function OpenCabinet({ cabinet, opening, onRefresh }: OpenCabinetProps) {
             <ReaderHint hold={hold} />
           </Card>
         )}
-        <ProductShelves cabinet={cabinet} />
         {onPhone && (
           <Card title={t('shopper.pay.title')}>
             <CardChoice chosen={cardToken} onChange={setCardToken} disabled={fixed} />
           </Card>
         )}
+        <ProductShelves cabinet={cabinet} />
       </CardStack>
       {onPhone && (
         <OpenFooter

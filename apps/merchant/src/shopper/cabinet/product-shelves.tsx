@@ -42,14 +42,29 @@ type ProductTileProps = { product: Product; currency: string; eager: boolean };
 
 function ProductTile({ product, currency, eager }: ProductTileProps) {
   const { t, money } = useWords();
+  const { left } = product;
+  const isSoldOut = left === 0;
   const price = money(product.priceMinor, currency);
   return (
-    <li className="flex min-w-0 flex-col">
-      <Picture src={product.pictureUrl} alt="" size="fill" eager={eager} />
-      <span className="mt-1.5 break-words text-sm leading-tight">{product.name}</span>
-      <span className="mt-auto pt-0.5 font-bold tabular-nums">
-        {product.hasHigherPrice ? t('shopper.priceFrom', { price }) : price}
+    <li className="flex min-w-0 flex-col" data-left={left ?? undefined}>
+      <div className={isSoldOut ? 'opacity-50 grayscale' : undefined}>
+        <Picture src={product.pictureUrl} alt="" size="fill" eager={eager} />
+      </div>
+      <span className={`mt-1.5 break-words text-sm leading-tight ${isSoldOut ? 'text-ink-soft' : ''}`}>
+        {product.name}
       </span>
+      {isSoldOut ? (
+        <span className="mt-auto pt-0.5 font-semibold text-ink-soft">{t('shopper.soldOut')}</span>
+      ) : (
+        <span className="mt-auto flex flex-wrap items-baseline justify-between gap-x-2 pt-0.5">
+          <span className="font-bold tabular-nums">
+            {product.hasHigherPrice ? t('shopper.priceFrom', { price }) : price}
+          </span>
+          {left !== null && (
+            <span className="font-semibold text-sm text-warn">{t('shopper.left', { count: left })}</span>
+          )}
+        </span>
+      )}
     </li>
   );
 }

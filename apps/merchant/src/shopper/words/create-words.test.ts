@@ -32,6 +32,15 @@ test('writes amounts and instants in the language, with the zone', () => {
   expect(english.t('shopper.hold', { amount: '$15.00' })).toContain('Up to $15.00 is held');
 });
 
+test.each([
+  ['2026-11-21T14:00:00Z', /^Opens at 6:00\sAM$/, '6:00开放'],
+  ['2026-11-23T14:00:00Z', /^Opens Mon, Nov 23, 6:00\sAM$/, '11月23日周一 6:00开放'],
+])('says when a cabinet opens at %s by its clock', (at, en, zh) => {
+  const now = Date.parse('2026-11-21T06:00:00Z');
+  expect(english.opensAt(at, 'America/Los_Angeles', now)).toMatch(en);
+  expect(chinese.opensAt(at, 'America/Los_Angeles', now)).toBe(zh);
+});
+
 /** For each placeholder of a text what a formatter could get wrong. */
 const awkward = ['$15.00', 12_345, '{amount}', '$t(btn.ok)', 'A & <b>', '$&', ''];
 

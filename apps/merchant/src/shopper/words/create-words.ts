@@ -1,3 +1,4 @@
+import { DAY_MS } from '@larder/domain/durations';
 import type { Locale } from '@larder/domain/locale';
 import { formatInstant } from '@larder/i18n/format-instant';
 import { formatNumber } from '@larder/i18n/format-number';
@@ -45,6 +46,14 @@ export function createWords(locale: Locale) {
       ),
     /** With the name of the zone. */
     instant: (at: string, timeZone: string) => formatInstant(new Date(at), timeZone, locale),
+    /** When something begins, by the clock of that place: the hour within the next day, otherwise with its day. */
+    opensAt(at: string, timeZone: string, nowMs: number): string {
+      const hour = { timeZone, hour: 'numeric', minute: '2-digit' } as const;
+      const isSoon = Date.parse(at) - nowMs < DAY_MS;
+      const style = isSoon ? hour : ({ ...hour, weekday: 'short', month: 'short', day: 'numeric' } as const);
+      const time = new Intl.DateTimeFormat(locale, style).format(new Date(at));
+      return say(isSoon ? 'shopper.closed.until' : 'shopper.closed.untilDay', { time });
+    },
     refusal(refused: ReportedRefusal): string {
       const own = `shopper.refusal.${refused.code}`;
       const isShort = own in texts && !CARRIES_DETAILS.has(refused.code);

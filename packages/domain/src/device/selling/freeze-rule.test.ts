@@ -4,6 +4,7 @@ import {
   checkFreezeRule,
   type FreezeRule,
   freezeChanges,
+  freezeEndsAt,
   freezeForTwin,
   freezeWindows,
   isFrozenAt,
@@ -208,6 +209,22 @@ test.each([
   [once, '2026-03-01T22:00Z', null],
 ])('finds the next change of rule %# after %s: %s', (rule, now, change) => {
   expect(nextFreezeChange(rule, new Date(now), 'UTC')?.toISOString() ?? null).toBe(change);
+});
+
+test.each([
+  ['is null while it is not frozen', nightly, '2026-02-01T20:00Z', null],
+  ['is the end of the night', nightly, '2026-02-01T23:00Z', '2026-02-02T06:00:00.000Z'],
+  [
+    'is the end of a single window',
+    { ...once, endLocal: '2026-03-03T06:00' },
+    '2026-03-02T00:00Z',
+    '2026-03-03T06:00:00.000Z',
+  ],
+  ['is null without an end', once, '2026-03-02T00:00Z', null],
+  ['is null without a daily end', { ...nightly, endLocal: null }, '2026-05-05T12:00Z', null],
+  ['is null where it is always frozen', { ...none, mode: 'always' } as const, '2026-03-02T00:00Z', null],
+])('the end of freezing %s', (_, rule, now, expected) => {
+  expect(freezeEndsAt(rule, new Date(now), 'UTC')?.toISOString() ?? null).toBe(expected);
 });
 
 test.each([

@@ -134,6 +134,14 @@ export function freezeChanges(rule: FreezeRule, now: Date, timeZone: string, cou
 }
 
 /**
+ * Returns when a cabinet that is frozen now opens again by its rule; null if it is not frozen, or stays so until a
+ * person unfreezes it.
+ */
+export function freezeEndsAt(rule: FreezeRule, now: Date, timeZone: string): Date | null {
+  return isFrozenAt(rule, now, timeZone) ? nextFreezeChange(rule, now, timeZone) : null;
+}
+
+/**
  * Returns the freeze part of the twin: the windows of the next 7 days in UTC, so that a cabinet needs no time-zone
  * database. [protocol 8.1]
  */

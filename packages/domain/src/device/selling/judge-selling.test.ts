@@ -37,8 +37,12 @@ const cases: readonly (readonly [SellingFinding, Partial<SellingFacts>, string])
   ['power.battery', { powerSource: 'battery' }, 'selling'],
   ['power.lost', { online: 'offline', offlineCause: 'power' }, 'not_selling'],
   ['reader.fine', { faults: ['FAN'] }, 'selling'],
+  ['reader.past', offline, 'not_selling'],
+  ['reader.unknown', { online: 'never_seen' }, 'not_selling'],
   ['reader.lost', { faults: ['READER_LOST'] }, 'not_selling'],
   ['doors.fine', { openDoors: 1, session: 'sale' }, 'selling'],
+  ['doors.past', { ...offline, openDoors: 1 }, 'not_selling'],
+  ['doors.unknown', { online: 'never_seen' }, 'not_selling'],
   ['doors.oneLock', { faults: ['LOCK_FAULT'] }, 'selling'],
   ['doors.lock', { faults: ['LOCK_FAULT'], doors: 1 }, 'not_selling'],
   ['doors.lock', { faults: ['LOCK_FAULT', 'LOCK_FAULT'] }, 'not_selling'],
@@ -46,6 +50,7 @@ const cases: readonly (readonly [SellingFinding, Partial<SellingFacts>, string])
   ['doors.sensor', { faults: ['DOOR_SENSOR'] }, 'selling'],
   ['doors.open', { openDoors: 1 }, 'not_selling'],
   ['shelves.fine', { lockouts: ['freeze'] }, 'selling'],
+  ['shelves.past', offline, 'not_selling'],
   ['shelves.suspended', { merchantActive: false }, 'not_selling'],
   ['shelves.frozen', { frozen: true, lockouts: ['freeze'] }, 'frozen'],
   ['shelves.health', { lockouts: ['health'] }, 'not_selling'],
@@ -55,6 +60,7 @@ const cases: readonly (readonly [SellingFinding, Partial<SellingFacts>, string])
   ['shelves.later', { template: 'later', products: 0 }, 'not_selling'],
   ['shelves.notApplied', { isTemplateApplied: false }, 'selling'],
   ['goods.fine', {}, 'selling'],
+  ['goods.past', offline, 'not_selling'],
   ['goods.unknown', { template: 'none' }, 'not_selling'],
   ['goods.someOutOfStock', { outOfStockProducts: 51 }, 'selling'],
   ['goods.outOfStock', { outOfStockProducts: 52 }, 'not_selling'],
@@ -84,6 +90,23 @@ describe('the checks of a cabinet', () => {
   test('lead somewhere unless they are fine', () => {
     for (const { state, actions } of Object.values(sellingFindings))
       expect(actions.length === 0).toBe(state === 'fine');
+  });
+});
+
+describe('a cabinet without contact', () => {
+  const silent = [offline, { online: 'offline', offlineCause: 'power' }, { online: 'never_seen' }] as const;
+
+  test.each(cases)('has no check that is fine, also with %s', (_, differing) => {
+    for (const silence of silent) {
+      const { findings } = judgeSelling({ ...well, ...differing, ...silence });
+      expect(findings.filter((finding) => sellingFindings[finding].state === 'fine')).toEqual([]);
+    }
+  });
+
+  test('keeps the faults that it reported', () => {
+    const faults = ['READER_LOST', 'LOCK_FAULT'];
+    const { findings } = judgeSelling({ ...well, ...offline, faults });
+    expect(findings).toEqual(expect.arrayContaining(['reader.lost', 'doors.oneLock']));
   });
 });
 

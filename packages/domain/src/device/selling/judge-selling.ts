@@ -6,8 +6,11 @@ import type { SilenceCauseName } from '../presence/silence-cause.ts';
 export const sellingChecks = ['contact', 'power', 'reader', 'doors', 'shelves', 'goods'] as const;
 export type SellingCheck = (typeof sellingChecks)[number];
 
-/** `limits`: it sells less than it could; `stops`: it sells nothing; `unknown`: only the cabinet could say. */
-export type FindingState = 'fine' | 'unknown' | 'limits' | 'stops';
+/**
+ * `limits`: it sells less than it could; `stops`: it sells nothing; `unknown`: only the cabinet could say; `past`: it
+ * was fine when the cabinet was last in contact, which proves nothing about now. [decision 324]
+ */
+export type FindingState = 'fine' | 'past' | 'unknown' | 'limits' | 'stops';
 
 /** Where a finding can be put right, the best first; each is a screen, or the remote restart. */
 export type NextAction =
@@ -29,6 +32,7 @@ type Row<State extends FindingState = FindingState> = {
 };
 
 const fine = (check: SellingCheck): Row<'fine'> => ({ check, state: 'fine', actions: [] });
+const past = (check: SellingCheck): Row<'past'> => ({ check, state: 'past', actions: ['timeline'] });
 const unknown = (check: SellingCheck, ...actions: NextAction[]): Row<'unknown'> => ({
   check,
   state: 'unknown',
@@ -56,13 +60,18 @@ export const sellingFindings = {
   'power.battery': limits('power', 'address', 'timeline'),
   'power.lost': stops('power', 'address', 'timeline'),
   'reader.fine': fine('reader'),
+  'reader.past': past('reader'),
+  'reader.unknown': unknown('reader', 'timeline'),
   'reader.lost': stops('reader', 'restart', 'timeline'),
   'doors.fine': fine('doors'),
+  'doors.past': past('doors'),
+  'doors.unknown': unknown('doors', 'timeline'),
   'doors.oneLock': limits('doors', 'restart', 'timeline'),
   'doors.lock': stops('doors', 'restart', 'timeline'),
   'doors.sensor': limits('doors', 'restart', 'timeline'),
   'doors.open': stops('doors', 'timeline', 'address'),
   'shelves.fine': fine('shelves'),
+  'shelves.past': past('shelves'),
   'shelves.suspended': stops('shelves', 'support'),
   'shelves.frozen': stops('shelves', 'freezing', 'timeline'),
   'shelves.health': stops('shelves', 'restock', 'timeline'),
@@ -72,6 +81,7 @@ export const sellingFindings = {
   'shelves.later': stops('shelves', 'records', 'template'),
   'shelves.notApplied': limits('shelves', 'records'),
   'goods.fine': fine('goods'),
+  'goods.past': past('goods'),
   'goods.unknown': unknown('goods', 'template'),
   'goods.someOutOfStock': limits('goods', 'stock', 'restock'),
   'goods.outOfStock': stops('goods', 'restock', 'stock'),
@@ -133,7 +143,7 @@ export function judgeSelling(facts: SellingFacts): SellingVerdict {
     doorsOf(facts),
     shelvesOf(facts),
     goodsOf(facts),
-  ];
+  ].map((finding) => (isReachable(facts.online) ? finding : asOfLastContact(finding, facts.online)));
   const stopping = findings.filter(isStopping);
   const cause = stopping.find((finding) => finding === 'power.lost') ?? stopping[0] ?? null;
   const atWork = facts.session === 'restock' || facts.session === 'service' ? facts.session : null;
@@ -141,6 +151,23 @@ export function judgeSelling(facts: SellingFacts): SellingVerdict {
     return { word: atWork === 'restock' ? 'restocking' : 'service', cause: null, findings };
   if (cause === null) return { word: 'selling', cause, findings };
   return { word: cause === 'shelves.frozen' ? 'frozen' : 'not_selling', cause, findings };
+}
+
+/** What a silent cabinet reported as fine is past; one that was never seen reported nothing. */
+function asOfLastContact(finding: SellingFinding, online: OnlineStatus): SellingFinding {
+  const isReported = online !== 'never_seen';
+  switch (finding) {
+    case 'reader.fine':
+      return isReported ? 'reader.past' : 'reader.unknown';
+    case 'doors.fine':
+      return isReported ? 'doors.past' : 'doors.unknown';
+    case 'shelves.fine':
+      return 'shelves.past';
+    case 'goods.fine':
+      return 'goods.past';
+    default:
+      return finding;
+  }
 }
 
 function contactOf({ online }: SellingFacts): SellingFinding {

@@ -67,6 +67,8 @@ const report = (state: CommandState, of: string = commandId): CommandReport => (
   code: null,
   unlocked: [],
   late: false,
+  finishedAt: null,
+  shutAt: null,
 });
 const watching = steps.watching ?? { step: 'idle' };
 

@@ -49,6 +49,9 @@ export type CommandReport = {
   readonly code: string | null;
   readonly unlocked: readonly Door[];
   readonly late: boolean;
+  readonly finishedAt: string | null;
+  /** When the doors that it unlocked were shut again; null while they may be open. */
+  readonly shutAt: string | null;
 };
 
 export type CommandTone = 'good' | 'bad' | 'warn' | 'neutral';

@@ -161,13 +161,13 @@ type DoorOutcomeProps = {
 function DoorOutcome({ device, command: { view, cancel, send, dismiss } }: DoorOutcomeProps) {
   const t = useText();
   const busyWords = useBusyWords();
-  const { deviceNo, name, doors } = device;
+  const { deviceNo, name, doors, timezone } = device;
   const asked = view.kind === 'asking' ? view.args.doors : [...doors];
   return (
     <>
       <div aria-live="polite">
         {view.kind === 'busy' && <span className="sr-only">{busyWords(view)}</span>}
-        <DoorResult view={view} device={{ doors }} onDismiss={dismiss} />
+        <DoorResult view={view} device={{ doors, timezone }} onDismiss={dismiss} />
       </div>
       <ConfirmDialog
         open={view.kind === 'asking'}

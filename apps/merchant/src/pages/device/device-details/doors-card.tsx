@@ -2,15 +2,20 @@ import type { Door } from '@larder/domain/device/door';
 import { Badge } from '@larder/ui/feedback/badge';
 import { Card } from '@larder/ui/layout/card';
 import { DoorClosed, DoorOpen } from 'lucide-react';
+import { useNow } from '#platform/clock/use-now.ts';
 import { useDoorName } from '#screen-kit/texts/use-door-name.ts';
+import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import type { DeviceDetails } from './device-details.ts';
 
 type DoorsCardProps = { device: DeviceDetails; isReachable: boolean };
 
-/** Doors as the cabinet last reported them. */
+/** Doors as the cabinet last reported them, with the age of that while it is silent. */
 export function DoorsCard({ device, isReachable }: DoorsCardProps) {
   const t = useText();
+  const { ago, fullTime } = useFormats();
+  const now = useNow();
+  const at = device.connectivity?.lastSeenAt;
   return (
     <Card title={t('field.device.doorState')}>
       <ul className="flex flex-wrap gap-3">
@@ -20,6 +25,11 @@ export function DoorsCard({ device, isReachable }: DoorsCardProps) {
           </li>
         ))}
       </ul>
+      {!isReachable && at && (
+        <p title={fullTime(at, device.timezone)} className="pt-2.5 text-ink-soft text-sm">
+          {t('device.reported', { age: ago(at, now) })}
+        </p>
+      )}
     </Card>
   );
 }

@@ -1,9 +1,11 @@
+import { isReachable } from '@larder/domain/device/presence/is-reachable';
 import { Badge } from '@larder/ui/feedback/badge';
 import { Card } from '@larder/ui/layout/card';
 import { List } from '@larder/ui/layout/list';
 import { History, LayoutGrid, ScanEye } from 'lucide-react';
 import { LinkRow } from '#features/device/link-row.tsx';
-import { SettingBadge } from '#features/device/state/setting-badge.tsx';
+import { useOnDeviceWords } from '#features/template/use-on-device-words.ts';
+import { VersionBadge } from '#features/template/version-badge.tsx';
 import { useCan } from '#screen-kit/member/can.tsx';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
@@ -14,22 +16,27 @@ export function TemplateCard({ device }: { device: DeviceDetails }) {
   const t = useText();
   const { fullTime } = useFormats();
   const edits = useCan(['template.edit']);
-  const { inForce, next } = device.template;
+  const onDeviceWords = useOnDeviceWords();
+  const { inForce, next, onDeviceRev } = device.template;
   const query = { deviceNo: device.deviceNo };
   return (
     <Card title={t('field.device.template')} flush>
       <div className="flex flex-col gap-1 px-4 pb-3">
         {inForce ? (
           <>
+            {inForce.sync !== 'applied' && <p className="font-semibold">{onDeviceWords(onDeviceRev)}</p>}
             <p className="flex flex-wrap items-center gap-2">
               <span className="font-semibold">{t('device.template.rev', { rev: inForce.rev })}</span>
-              <Badge tone="good" name="template.active">
-                {t('enum.template.active')}
-              </Badge>
+              <VersionBadge
+                sync={inForce.sync}
+                isSilent={!isReachable(device.connectivity?.online ?? 'never_seen')}
+              />
             </p>
             {inForce.since && (
               <p className="text-ink-soft text-sm">
-                {t('device.template.since', { time: fullTime(inForce.since, device.timezone) })}
+                {t(inForce.sync === 'applied' ? 'device.template.since' : 'template.from', {
+                  time: fullTime(inForce.since, device.timezone),
+                })}
               </p>
             )}
             {inForce.expiresAt && (
@@ -37,9 +44,6 @@ export function TemplateCard({ device }: { device: DeviceDetails }) {
                 {t('device.template.until', { time: fullTime(inForce.expiresAt, device.timezone) })}
               </p>
             )}
-            <p className="flex flex-wrap items-center gap-2 text-ink-soft text-sm">
-              {t('device.template.sync')} <SettingBadge status={inForce.sync} />
-            </p>
           </>
         ) : (
           <p className="text-ink-soft">{t('device.template.none')}</p>

@@ -18,7 +18,7 @@ export function useFindingWords(device: DeviceDetails, selling: Selling): (check
   return (check) => ({ title: titleOf(check), basis: basisOf(check) });
 }
 
-function useTitles({ timezone }: DeviceDetails, { stock }: Selling) {
+function useTitles({ timezone }: DeviceDetails, { stock, template }: Selling) {
   const t = useText();
   const { fullTime, number } = useFormats();
   return ({ finding, since }: Check): string => {
@@ -32,6 +32,12 @@ function useTitles({ timezone }: DeviceDetails, { stock }: Selling) {
         return stock.onHand === null
           ? t('selling.goodsUncounted')
           : t(`selling.finding.${finding}`, { onHand: number(stock.onHand), par: number(stock.par) });
+      case 'goods.past':
+        return stock.onHand === null
+          ? t('selling.finding.goods.pastUncounted')
+          : t(`selling.finding.${finding}`, { onHand: number(stock.onHand), par: number(stock.par) });
+      case 'shelves.past':
+        return t(`selling.finding.${finding}`, { rev: template.rev ?? 0 });
       case 'goods.someOutOfStock':
         return t('selling.finding.goods.someOutOfStock', { count: stock.outOfStockProducts });
       default:
@@ -48,12 +54,17 @@ function useBases({ connectivity, freeze, timezone }: DeviceDetails, selling: Se
   const { asOf, stock, outOfStock, template, batteryPct, lastDoorAt } = selling;
   const battery = batteryPct === null ? null : { percent: percent(batteryPct * 10_000) };
   const bars = connectivity?.signalBars ?? null;
-  const aged = (key: 'stale' | 'fault' | 'lastDoor', at: string | null) =>
+  const aged = (key: 'stale' | 'past' | 'fault' | 'lastDoor', at: string | null) =>
     at ? t(`selling.basis.${key}`, { age: ago(at, now) }) : undefined;
   return ({ finding, since }: Check): string | undefined => {
     switch (finding) {
       case 'contact.stale':
         return aged('stale', since);
+      case 'reader.past':
+      case 'doors.past':
+      case 'shelves.past':
+      case 'goods.past':
+        return aged('past', since);
       case 'contact.offline':
         return bars === null ? undefined : t('selling.basis.signal', { bars });
       case 'power.unknown':

@@ -1,4 +1,5 @@
-import { SettingBadge } from '#features/device/state/setting-badge.tsx';
+import { useOnDeviceWords } from '#features/template/use-on-device-words.ts';
+import { VersionBadge } from '#features/template/version-badge.tsx';
 import type { Outputs } from '#platform/trpc.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
@@ -7,6 +8,7 @@ import { useText } from '#screen-kit/texts/use-text.ts';
 export function EditorHead({ editor }: { editor: Outputs['template']['readEditor'] }) {
   const t = useText();
   const { fullTime } = useFormats();
+  const onDeviceWords = useOnDeviceWords();
   const { device, inForce } = editor;
   const [next] = editor.waiting;
   return (
@@ -16,8 +18,9 @@ export function EditorHead({ editor }: { editor: Outputs['template']['readEditor
       <p className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-mid text-sm">
         {inForce ? (
           <>
-            {t('template.inUse', { rev: inForce.rev })} · {t('device.template.sync')}
-            <SettingBadge status={inForce.sync} />
+            {inForce.sync !== 'applied' && `${onDeviceWords(editor.onDeviceRev)} · `}
+            {t('device.template.rev', { rev: inForce.rev })}
+            <VersionBadge sync={inForce.sync} />
           </>
         ) : (
           t('device.template.none')

@@ -1,8 +1,9 @@
+import { Badge } from '@larder/ui/feedback/badge';
 import { ChevronDown } from 'lucide-react';
 import { memo } from 'react';
-import { SettingBadge } from '#features/device/state/setting-badge.tsx';
 import { ChangeCounts } from '#features/template/change-counts.tsx';
 import { TemplateBadge } from '#features/template/template-badge.tsx';
+import { VersionBadge } from '#features/template/version-badge.tsx';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import { RecordActions } from './record-actions.tsx';
@@ -14,6 +15,8 @@ type RecordRowProps = {
   deviceNo: string;
   /** Time zone of the device. */
   timeZone: string;
+  /** True if the device is known to be without contact. */
+  isSilent: boolean;
   open: boolean;
   /** Stable across rows, like the next one, so that the memo holds. */
   onToggle: (versionId: string) => void;
@@ -23,9 +26,9 @@ type RecordRowProps = {
 
 /** Row of one version: validity, author, changes; opens to its lines. */
 export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
-  const { record, deviceNo, timeZone, open, onToggle, onRollOut } = props;
+  const { record, deviceNo, timeZone, isSilent, open, onToggle, onRollOut } = props;
   const t = useText();
-  const { versionId, rev, status, sync, note, byName, products } = record;
+  const { versionId, rev, status, sync, note, byName, products, isOnDevice } = record;
   return (
     <div data-id={versionId}>
       <button
@@ -40,7 +43,16 @@ export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
             <span className="font-semibold text-lg">
               {rev === null ? t('enum.template.draft') : t('device.template.rev', { rev })}
             </span>
-            {rev !== null && <TemplateBadge status={status} />}
+            {sync ? (
+              <VersionBadge sync={sync} isSilent={isSilent} />
+            ) : (
+              rev !== null && <TemplateBadge status={status} />
+            )}
+            {isOnDevice && !sync && (
+              <Badge tone="warn" name="template.onDevice">
+                {t('template.stillOnDevice')}
+              </Badge>
+            )}
           </span>
           <Validity record={record} timeZone={timeZone} />
           <span className="block break-words text-ink-soft text-sm">
@@ -51,11 +63,6 @@ export const RecordRow = memo(function RecordRow(props: RecordRowProps) {
           {note && <span className="mt-1 block whitespace-pre-line break-words text-sm">“{note}”</span>}
           <span className="mt-1.5 flex flex-wrap items-center gap-1.5">
             <ChangeCounts changes={record.changes} />
-            {sync && (
-              <span className="flex flex-wrap items-center gap-1.5 text-ink-soft text-sm">
-                {t('device.template.sync')} <SettingBadge status={sync} />
-              </span>
-            )}
           </span>
         </span>
         <ChevronDown

@@ -16,6 +16,7 @@ import { OperatedSection } from './operated-section.tsx';
 import { RefundApprovalRow } from './refund-approval-row.tsx';
 import { RequireTwoStepRow } from './require-two-step-row.tsx';
 import { RestockModesSection } from './restock-modes-section.tsx';
+import { ShopperStockSection } from './shopper-stock-section.tsx';
 import { TaxModeRow } from './tax-mode-row.tsx';
 import { TrainingSection } from './training-section.tsx';
 
@@ -78,26 +79,8 @@ export function SettingsRows({ settings }: { settings: MerchantSettings }) {
           />
         </List>
       </Section>
-      {mayReadHistory && (
-        <Section title={t('device.settings.history')}>
-          <List>
-            <LinkRow
-              to="/pages/device/fleet-activity"
-              query={{}}
-              anyOf={['device.view']}
-              icon={<History aria-hidden="true" />}
-              title={t('title.device.fleet-activity')}
-            />
-            <LinkRow
-              to="/pages/setting/audit"
-              query={{}}
-              anyOf={['audit.view']}
-              icon={<ListChecks aria-hidden="true" />}
-              title={t('title.setting.audit')}
-            />
-          </List>
-        </Section>
-      )}
+      {mayEdit && <ShopperStockSection settings={settings} />}
+      {mayReadHistory && <HistorySection />}
       {maySetMoney && (
         <Section title={t('device.settings.money')} hint={t('device.settings.moneyHint')}>
           <List>
@@ -118,5 +101,30 @@ export function SettingsRows({ settings }: { settings: MerchantSettings }) {
       {settings.isOwner && <OperatedSection settings={settings} />}
       <div className="h-6" />
     </>
+  );
+}
+
+/** What happened at the devices, and who changed what. */
+function HistorySection() {
+  const t = useText();
+  return (
+    <Section title={t('device.settings.history')}>
+      <List>
+        <LinkRow
+          to="/pages/device/fleet-activity"
+          query={{}}
+          anyOf={['device.view']}
+          icon={<History aria-hidden="true" />}
+          title={t('title.device.fleet-activity')}
+        />
+        <LinkRow
+          to="/pages/setting/audit"
+          query={{}}
+          anyOf={['audit.view']}
+          icon={<ListChecks aria-hidden="true" />}
+          title={t('title.setting.audit')}
+        />
+      </List>
+    </Section>
   );
 }
