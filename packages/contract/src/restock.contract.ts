@@ -76,6 +76,8 @@ export const restockLineInput = z
     disposeReason: z.enum(disposeReasons).nullable(),
     restockQty: units,
     bestBefore: calendarDay.nullable(),
+    /** True for today plus the shelf life, which nobody read from a pack. */
+    bestBeforeEstimated: z.boolean().default(false),
   })
   .refine(({ disposeQty, disposeReason }) => disposeQty === 0 || disposeReason !== null, {
     error: 'valid.disposeReason',

@@ -1,6 +1,7 @@
 import { lineKey } from '@larder/domain/stock/line-key';
 import { Badge } from '@larder/ui/feedback/badge';
 import { Picture } from '@larder/ui/media/picture';
+import { useDateWords } from '#features/stock/use-date-words.ts';
 import type { Outputs } from '#platform/trpc.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
@@ -10,8 +11,10 @@ type Line = Outputs['restock']['readRecord']['lines'][number];
 /** One product on one layer: the stock before and after. */
 export function RecordLine({ line }: { line: Line }) {
   const t = useText();
-  const { day, number, signed } = useFormats();
-  const { disposeReason, fulfillment, variance, bestBefore, cameraQty, stockAfter } = line;
+  const { number, signed } = useFormats();
+  const dateWords = useDateWords();
+  const { disposeReason, fulfillment, variance, bestBefore, bestBeforeEstimated, cameraQty, stockAfter } =
+    line;
   const figures = [
     [t('restock.last'), line.lastRestockStock],
     [t('restock.sold'), line.salesVolume],
@@ -55,7 +58,11 @@ export function RecordLine({ line }: { line: Line }) {
               {t(`enum.restock.fulfillment.${fulfillment}`)}
             </Badge>
           )}
-          {bestBefore && <Badge tone="neutral">{t('restock.record.until', { day: day(bestBefore) })}</Badge>}
+          {bestBefore && (
+            <Badge tone="neutral" name={bestBeforeEstimated ? 'date.estimated' : undefined}>
+              {t('restock.record.until', { day: dateWords({ bestBefore, estimated: bestBeforeEstimated }) })}
+            </Badge>
+          )}
         </p>
       </div>
       <output className="shrink-0 text-end tabular-nums" data-after={stockAfter}>

@@ -7,7 +7,7 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useOnline } from '#platform/network-state.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
-import type { LineEntry } from './line-entry.ts';
+import type { LineEntry, TaskLine } from './line-entry.ts';
 import type { OddAnswer } from './odd-answer.ts';
 import { type OddTaskLine, repairOf } from './odd-lines.ts';
 import { OddTaskLineRow } from './odd-task-line-row.tsx';
@@ -41,13 +41,17 @@ export function FinishReview({ open, onClose }: FinishReviewProps) {
   }, [isBooking]);
   const [first] = form.undated;
   function confirm() {
+    if (undated === 'estimate') form.estimateDates(form.today);
     form.draft.enterEach(repairs.map(({ odd, part }) => [odd.line, part] as const));
     setBooking(true);
   }
   function choose(choice: UndatedChoice) {
     if (choice !== 'type' || !first) return setUndated(choice);
+    type(first);
+  }
+  function type(line: TaskLine) {
     onClose();
-    view.type(first, 'date');
+    view.type(line, 'date');
   }
   const units = form.totals.restock + repairs.reduce((sum, { odd, part }) => sum + unitsOf(odd, part), 0);
   return (
@@ -68,7 +72,9 @@ export function FinishReview({ open, onClose }: FinishReviewProps) {
           </Button>
           {form.undated.length > 0 && (
             <p className="pt-2 text-center text-ink-soft text-sm">
-              {t('restock.undated.stay', { count: form.undated.length })}
+              {t(undated === 'estimate' ? 'restock.undated.estimated' : 'restock.undated.stay', {
+                count: form.undated.length,
+              })}
             </p>
           )}
         </div>
@@ -93,7 +99,13 @@ export function FinishReview({ open, onClose }: FinishReviewProps) {
         </>
       )}
       {form.undated.length > 0 && (
-        <UndatedProducts products={form.undated} choice={undated} onChoose={choose} />
+        <UndatedProducts
+          products={form.undated}
+          today={form.today}
+          choice={undated}
+          onChoose={choose}
+          onType={type}
+        />
       )}
       <Rest />
     </Sheet>

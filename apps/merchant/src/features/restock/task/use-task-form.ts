@@ -2,6 +2,7 @@ import { lineKey } from '@larder/domain/stock/line-key';
 import { localDay } from '@larder/domain/time-zone';
 import { useEffect } from 'react';
 import { serverClock } from '#platform/clock/server-clock.ts';
+import { estimatedDates } from './estimated-dates.ts';
 import { enteredLine, type LineEntry, type TaskAnswer, type TaskLine } from './line-entry.ts';
 import { type KnownLine, oddLines, takenFromCamera, undatedProducts } from './odd-lines.ts';
 import { type Draft, useDraft } from './use-draft.ts';
@@ -54,11 +55,15 @@ export function useTaskForm(answer: TaskAnswer) {
           known.seenQty === null ? [] : [[known.line, takenFromCamera(known, known.seenQty)] as const],
         ),
       ),
-    /** Enters the date of what goes in for a product, on all its shelves. */
+    /** Enters the date of what goes in for a product, on all its shelves: a person read it. */
     enterDate: (of: TaskLine, date: Pick<LineEntry, 'bestBefore' | 'undated'>): void =>
       draft.enterEach(
-        lines.filter(({ productId }) => productId === of.productId).map((line) => [line, date] as const),
+        lines
+          .filter(({ productId }) => productId === of.productId)
+          .map((line) => [line, { ...date, bestBeforeEstimated: false }] as const),
       ),
+    /** Enters an estimated date wherever goods go in without one. [decision 315] */
+    estimateDates: (today: string): void => draft.enterEach(estimatedDates(lines.map(knownOf), today)),
     /** Lines that cannot be booked as entered. */
     refused: lines.filter((line) => enteredOf(line).refusal !== null),
     done,
