@@ -211,7 +211,11 @@ test.describe('J5: restocking', () => {
     });
   });
 
-  test('the tab leads from a cabinet to its restock, and from the sticker too', async ({ page, shop }) => {
+  test('the tab leads from a cabinet to its restock, and from the sticker too, where Start makes one task', async ({
+    page,
+    shop,
+    system,
+  }) => {
     const { device } = await shop.sellingCabinet();
     await shop.signIn(page);
     await open(page, '/pages/tabBar/restock/restock');
@@ -220,9 +224,15 @@ test.describe('J5: restocking', () => {
     await expect(screen(page, quick('device-details'))).toBeVisible();
 
     await open(page, `/pages/index/scan-replenishment/scan-replenishment?deviceNo=${device.deviceNo}`);
-    await expect(button(page, texts('enum.restock.mode.refill'))).toHaveCount(0);
-    await button(page, texts('enum.restock.mode.one_click')).click();
+    await expect(page.getByRole('link', { name: texts('enum.restock.mode.refill') })).toHaveCount(0);
+    await page.getByRole('link', { name: texts('enum.restock.mode.one_click') }).click();
+    await expect(screen(page, oneClick('device-details'))).toBeVisible();
+    const tasks = () => system.database.prisma.restockTask.count({ where: { deviceId: device.id } });
+    await expect(button(page, texts('restock.start'))).toBeEnabled();
+    expect(await tasks()).toBe(0);
+    await button(page, texts('restock.start')).dblclick();
     await expect(screen(page, DOORS)).toBeVisible();
+    expect(await tasks()).toBe(1);
     await page.getByRole('link', { name: texts('restock.openDoor.skip') }).click();
     await expect(screen(page, oneClick('restock'))).toBeVisible();
   });
@@ -232,6 +242,8 @@ test.describe('J5: restocking', () => {
     await shop.signIn(page);
     await open(page, `/pages/index/scan-replenishment/scan-replenishment?deviceNo=${device.deviceNo}`);
     await expect(page.locator('[data-start-note]')).toHaveText(texts('restock.device.notActive'));
-    await expect(button(page, texts('enum.restock.mode.quick'))).toBeDisabled();
+    await page.getByRole('link', { name: texts('enum.restock.mode.quick') }).click();
+    await expect(page.locator(`main[data-screen="${quick('device-details')}"]`)).toBeVisible();
+    await expect(button(page, texts('restock.start'))).toHaveCount(0);
   });
 });
