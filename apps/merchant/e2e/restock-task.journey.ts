@@ -123,6 +123,7 @@ test.describe('The restock task', () => {
     const record = screen(page, flowScreen('quick', 'record-detail'));
     await expect(record).toBeVisible();
     await expect(record.getByText(/, estimated$/)).toHaveCount(19);
+    await expect(record.getByRole('heading', { name: /Layer 5$/ })).toBeVisible();
     await picture(page, 'estimated-record');
     const lines = await system.database.prisma.restockRecordLine.findMany({ where: { deviceId: device.id } });
     expect(lines.filter(({ bestBeforeEstimated }) => bestBeforeEstimated)).toHaveLength(19);

@@ -77,7 +77,7 @@ export type ShownRecordLineRow = RecordedNumbers & {
   readonly picture: string | null;
 };
 
-/** The lines of a record as they were written. */
+/** The lines of a record as they were written, shelf by shelf. */
 export function restockRecordLines(
   tx: Tx,
   merchantId: string,
@@ -94,5 +94,5 @@ export function restockRecordLines(
       JOIN merchant_product m ON m.merchant_id = l.merchant_id AND m.id = l.product_id
       JOIN platform_product p ON p.id = m.platform_product_id
      WHERE l.merchant_id = ${merchantId}::uuid AND l.record_id = ${recordId}::uuid
-     ORDER BY l.line_no`;
+     ORDER BY l.door, l.layer, l.line_no`;
 }

@@ -19,10 +19,16 @@ export function RecordLine({ line }: { line: Line }) {
     [t('restock.last'), line.lastRestockStock],
     [t('restock.sold'), line.salesVolume],
     [t('restock.record.before'), line.stockBefore],
-    [t('restock.record.adjust'), signed(line.adjustQty)],
-    [t('restock.record.adjusted'), line.adjustedStock],
-    [t('restock.record.disposed'), line.disposeQty],
-    [t('restock.record.put'), line.restockQty],
+    ...(line.adjustQty === 0
+      ? []
+      : ([
+          [t('restock.record.adjust'), signed(line.adjustQty)],
+          [t('restock.record.adjusted'), line.adjustedStock],
+        ] as const)),
+    ...(line.disposeQty === 0 ? [] : ([[t('restock.record.disposed'), line.disposeQty]] as const)),
+    ...(line.restockQty === 0 && line.orderedQty === null
+      ? []
+      : ([[t('restock.record.put'), line.restockQty]] as const)),
     ...(line.orderedQty === null ? [] : ([[t('restock.ordered'), line.orderedQty]] as const)),
     [t('restock.par'), line.parQty],
   ] as const;
