@@ -1,6 +1,7 @@
 import { beginTask, bookAsTyped, finishTask, flowScreen, shutTask } from './begin-task.ts';
 import { pullDoors } from './cabinet-doors.ts';
 import { givenInterval } from './given-interval.ts';
+import { givenWaitingOrder } from './given-waiting-order.ts';
 import { expect, open, screen, test } from './journey.ts';
 import { newPhone } from './new-phone.ts';
 import { button, confirm, expectToast } from './on-page.ts';
@@ -11,6 +12,7 @@ import {
   doorWords,
   finishButton,
   lineOf,
+  putIn,
   review,
   throwOut,
 } from './task-line.ts';
@@ -175,7 +177,45 @@ test.describe('J5: restocking', () => {
     expect(await system.database.prisma.restockRecord.count({ where: { deviceId: device.id } })).toBe(0);
   });
 
-  test('the tab leads from a cabinet to its restock, and from the sticker too', async ({ page, shop }) => {
+  test('a quick restock that covers a waiting order may end it, and asks first', async ({
+    page,
+    shop,
+    system,
+  }) => {
+    const { device, cabinet } = await shop.sellingCabinet();
+    const { prisma } = system.database;
+    const id = await givenWaitingOrder(prisma, { shop, device, at: system.now() });
+    await shop.signIn(page);
+    await open(page, `${quick('device-details')}?deviceNo=${device.deviceNo}`);
+    await beginTask(page, cabinet);
+    await shutTask(page, cabinet);
+    await putIn(page, 'Cola', 4);
+    await finishButton(page).click();
+    const asked = review(page).locator('[data-other-order]');
+    // Four more than fit would be taken back, so nothing of the order goes in.
+    await expect(asked).toHaveCount(0);
+    await review(page).getByRole('radio', { name: 'Cola: 4 is right' }).check({ force: true });
+    await expect(asked).toContainText('It asks for 6 units; this visit puts in 4 of them.');
+    await expect(asked.locator('input:checked')).toHaveCount(0);
+    await expect(review(page)).toContainText('stays open');
+    await asked.getByRole('radio', { name: /^Close order/ }).check({ force: true });
+    await expect(review(page)).toContainText(/Order S\d+ closes/);
+    await page.screenshot({ path: test.info().outputPath('covered-order.png') });
+    await bookAsTyped(page);
+    const record = screen(page, quick('record-detail'));
+    await expect(record).toBeVisible();
+    await expect(page.getByRole('link', { name: texts('restock.order.shortfall') })).toBeVisible();
+    expect(await prisma.restockOrder.findUnique({ where: { id } })).toMatchObject({
+      status: 'done',
+      fulfillment: 'partial',
+    });
+  });
+
+  test('the tab leads from a cabinet to its restock, and from the sticker too, where Start makes one task', async ({
+    page,
+    shop,
+    system,
+  }) => {
     const { device } = await shop.sellingCabinet();
     await shop.signIn(page);
     await open(page, '/pages/tabBar/restock/restock');
@@ -184,9 +224,15 @@ test.describe('J5: restocking', () => {
     await expect(screen(page, quick('device-details'))).toBeVisible();
 
     await open(page, `/pages/index/scan-replenishment/scan-replenishment?deviceNo=${device.deviceNo}`);
-    await expect(button(page, texts('enum.restock.mode.refill'))).toHaveCount(0);
-    await button(page, texts('enum.restock.mode.one_click')).click();
+    await expect(page.getByRole('link', { name: texts('enum.restock.mode.refill') })).toHaveCount(0);
+    await page.getByRole('link', { name: texts('enum.restock.mode.one_click') }).click();
+    await expect(screen(page, oneClick('device-details'))).toBeVisible();
+    const tasks = () => system.database.prisma.restockTask.count({ where: { deviceId: device.id } });
+    await expect(button(page, texts('restock.start'))).toBeEnabled();
+    expect(await tasks()).toBe(0);
+    await button(page, texts('restock.start')).dblclick();
     await expect(screen(page, DOORS)).toBeVisible();
+    expect(await tasks()).toBe(1);
     await page.getByRole('link', { name: texts('restock.openDoor.skip') }).click();
     await expect(screen(page, oneClick('restock'))).toBeVisible();
   });
@@ -196,6 +242,8 @@ test.describe('J5: restocking', () => {
     await shop.signIn(page);
     await open(page, `/pages/index/scan-replenishment/scan-replenishment?deviceNo=${device.deviceNo}`);
     await expect(page.locator('[data-start-note]')).toHaveText(texts('restock.device.notActive'));
-    await expect(button(page, texts('enum.restock.mode.quick'))).toBeDisabled();
+    await page.getByRole('link', { name: texts('enum.restock.mode.quick') }).click();
+    await expect(page.locator(`main[data-screen="${quick('device-details')}"]`)).toBeVisible();
+    await expect(button(page, texts('restock.start'))).toHaveCount(0);
   });
 });

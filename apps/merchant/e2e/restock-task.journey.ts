@@ -89,6 +89,55 @@ test.describe('The restock task', () => {
     await expectLedger(system, device.id);
   });
 
+  test('books estimated dates only when asked to, and marks them wherever they are shown', async ({
+    page,
+    shop,
+    system,
+  }) => {
+    const { device, cabinet } = await givenShelves(system, shop);
+    await shop.signIn(page);
+    await beginTaskAt(page, cabinet, device);
+    await shutTask(page, cabinet);
+    await finishButton(page).click();
+    await expect(review(page)).toContainText('20 products stay undated');
+    await review(page)
+      .getByRole('radio', { name: texts('restock.undated.estimate') })
+      .check({ force: true });
+    await expect(review(page)).toContainText('20 dates estimated');
+    await expect(review(page).locator('[data-estimate^="2"]')).toHaveCount(20);
+    await picture(page, 'estimated');
+    await expectAccessible(page);
+
+    // One pack is read after all: its product is no estimate.
+    await review(page)
+      .getByRole('button', { name: /estimated: Greek Salad$/ })
+      .click();
+    const dates = page.locator('[data-keypad=date]');
+    await dates.getByRole('group').getByRole('button').first().click();
+    await page.keyboard.press('Escape');
+    await finishButton(page).click();
+    await review(page)
+      .getByRole('radio', { name: texts('restock.undated.estimate') })
+      .check({ force: true });
+    await bookAsTyped(page);
+    const record = screen(page, flowScreen('quick', 'record-detail'));
+    await expect(record).toBeVisible();
+    await expect(record.getByText(/, estimated$/)).toHaveCount(19);
+    await expect(record.getByRole('heading', { name: /Layer 5$/ })).toBeVisible();
+    await picture(page, 'estimated-record');
+    const lines = await system.database.prisma.restockRecordLine.findMany({ where: { deviceId: device.id } });
+    expect(lines.filter(({ bestBeforeEstimated }) => bestBeforeEstimated)).toHaveLength(19);
+    expect(lines.every(({ bestBefore }) => bestBefore !== null)).toBe(true);
+
+    await system.database.prisma.$executeRaw`
+      UPDATE stock_level SET first_best_before = current_date - 1,
+             batches = jsonb_set(batches, '{0,bestBefore}', to_jsonb((current_date - 1)::text))
+       WHERE device_id = ${device.id}::uuid`;
+    await open(page, '/pages/new-restock/index');
+    await expect(page.getByText(/, estimated$/).first()).toBeVisible();
+    await picture(page, 'estimated-pull');
+  });
+
   test('fits a narrow phone and large text, works by keyboard, and labels every control', async ({
     page,
     shop,
@@ -145,7 +194,7 @@ test.describe('The restock task', () => {
     await finishButton(page).click();
     await expect(review(page)).toBeVisible();
     const undated = review(page).locator('[data-undated]');
-    await expect(undated.getByRole('radio')).toHaveCount(2);
+    await expect(undated.getByRole('radio')).toHaveCount(3);
     await expect(undated.locator('input:checked')).toHaveCount(0);
     await picture(page, 'finish');
     await expectAccessible(page);

@@ -76,6 +76,8 @@ export const restockLineInput = z
     disposeReason: z.enum(disposeReasons).nullable(),
     restockQty: units,
     bestBefore: calendarDay.nullable(),
+    /** True for today plus the shelf life, which nobody read from a pack. */
+    bestBeforeEstimated: z.boolean().default(false),
   })
   .refine(({ disposeQty, disposeReason }) => disposeQty === 0 || disposeReason !== null, {
     error: 'valid.disposeReason',
@@ -87,7 +89,8 @@ const linesMax = limits.productsPerLayer * limits.layersMax * doors.length * 2;
 
 /**
  * Submits a task. `enteredAt`: when the restocker tapped Done. `note` and `photoKey` describe goods disposed of during
- * the task. [screens 102, 111, 120]
+ * the task. `covers`: the device's waiting order, as the restocker saw it, which ends with this task although the task
+ * did not start from it. [screens 102, 111, 120, decision 316]
  */
 export const submitTaskInput = z.object({
   taskId: id,
@@ -95,6 +98,7 @@ export const submitTaskInput = z.object({
   enteredAt: instant,
   note: optionalText(limits.noteMaxChars),
   photoKey: fileKey.nullish(),
+  covers: z.object({ id, version: z.int().min(1) }).optional(),
 });
 
 export const addPhotoInput = z.object({

@@ -18,6 +18,8 @@ export type RestockEntry = {
   readonly restockQty: number;
   /** Of the units put in. */
   readonly bestBefore?: CalendarDay | null;
+  /** True if nobody read that date from a pack. */
+  readonly bestBeforeEstimated?: boolean;
 };
 
 export type JudgedLine = { readonly adjustQty: number; readonly stockAfter: number };

@@ -59,12 +59,13 @@ export function restockMovements(
   mode: RestockMode,
   { adjustQty, entry }: { readonly adjustQty: number; readonly entry: RestockEntry },
 ): Movement[] {
-  const { countedQty, disposeQty, disposeReason, restockQty, bestBefore } = entry;
+  const { countedQty, disposeQty, disposeReason, restockQty, bestBefore, bestBeforeEstimated } = entry;
+  const dated = bestBefore ? { bestBefore, ...(bestBeforeEstimated && { estimated: true as const }) } : {};
   const corrected = adjustQty < 0 ? 'shrinkage' : 'found';
   const movements: readonly Movement[] = [
     { type: 'adjust', qty: adjustQty, reason: countedQty === null ? corrected : 'count' },
     { type: 'dispose', qty: -disposeQty, reason: disposeReason ?? 'other' },
-    { type: 'restock', qty: restockQty, reason: mode, ...(bestBefore && { bestBefore }) },
+    { type: 'restock', qty: restockQty, reason: mode, ...dated },
   ];
   return movements.filter(({ qty }) => qty !== 0);
 }

@@ -9,6 +9,10 @@ const restock = (qty: number, bestBefore?: string): Movement => ({
   reason: 'quick',
   ...(bestBefore && { bestBefore }),
 });
+const guess = (qty: number, bestBefore: string): Movement => ({
+  ...restock(qty, bestBefore),
+  estimated: true,
+});
 const sale = (qty: number): Movement => ({ type: 'sale', qty: -qty, reason: 'auto' });
 const correction = (qty: number): Movement => ({ type: 'sale', qty, reason: 'recognition_correction' });
 const count = (qty: number): Movement => ({ type: 'adjust', qty, reason: 'count' });
@@ -47,6 +51,44 @@ describe('the batches of a shelf', () => {
     ],
   ])('%s', (_, movements, left) => {
     expect(book(movements).batches.map(({ bestBefore, qty }) => [bestBefore, qty])).toEqual(left);
+  });
+
+  test.each<[string, Movement[], Batch[]]>([
+    [
+      'say which dates were estimated',
+      [guess(4, march1), restock(2, march9)],
+      [
+        { bestBefore: march1, qty: 4, estimated: true },
+        { bestBefore: march9, qty: 2 },
+      ],
+    ],
+    [
+      'stay estimated while units are sold',
+      [guess(4, march1), sale(3)],
+      [{ bestBefore: march1, qty: 1, estimated: true }],
+    ],
+    [
+      'stay estimated when read packs of the same day join',
+      [guess(4, march1), restock(2, march1)],
+      [{ bestBefore: march1, qty: 6, estimated: true }],
+    ],
+    [
+      'become estimated when estimated packs of the same day join',
+      [restock(2, march1), guess(4, march1)],
+      [{ bestBefore: march1, qty: 6, estimated: true }],
+    ],
+    [
+      'stay estimated when goods come back',
+      [guess(4, march1), sale(2), correction(1)],
+      [{ bestBefore: march1, qty: 3, estimated: true }],
+    ],
+    [
+      'are read again after the estimated units have left',
+      [guess(4, march1), sale(4), restock(3, march1)],
+      [{ bestBefore: march1, qty: 3 }],
+    ],
+  ])('%s', (_, movements, left) => {
+    expect(book(movements).batches).toEqual(left);
   });
 
   test('are unchanged by a late sale that a count has already included', () => {

@@ -1,7 +1,12 @@
 import { addDays, type CalendarDay } from '../calendar-day.ts';
 
 /** Units of one stock key that share a best-before date. */
-export type Batch = { readonly bestBefore: CalendarDay; readonly qty: number };
+export type Batch = {
+  readonly bestBefore: CalendarDay;
+  readonly qty: number;
+  /** The date of some of the units was estimated, not read from a pack; absent where all were read. [decision 315] */
+  readonly estimated?: true;
+};
 
 /** The part of a movement that concerns the units themselves. */
 type Moved = {
@@ -9,16 +14,17 @@ type Moved = {
   readonly qty: number;
   readonly reason: string;
   readonly bestBefore?: CalendarDay | null;
+  readonly estimated?: true;
   readonly seenByCount?: boolean;
 };
 
 /** Removes units from the batch that expires first, then from the next. */
 function takeUnits(batches: readonly Batch[], units: number): Batch[] {
   let missing = units;
-  return batches.flatMap(({ bestBefore, qty }) => {
-    const taken = Math.min(missing, qty);
+  return batches.flatMap((batch) => {
+    const taken = Math.min(missing, batch.qty);
     missing -= taken;
-    return taken < qty ? [{ bestBefore, qty: qty - taken }] : [];
+    return taken < batch.qty ? [{ ...batch, qty: batch.qty - taken }] : [];
   });
 }
 
@@ -26,7 +32,7 @@ function addBatch(batches: readonly Batch[], added: Batch): Batch[] {
   const same = batches.find(({ bestBefore }) => bestBefore === added.bestBefore);
   return [
     ...batches.filter((batch) => batch !== same),
-    { bestBefore: added.bestBefore, qty: added.qty + (same?.qty ?? 0) },
+    { ...same, ...added, qty: added.qty + (same?.qty ?? 0) },
   ].toSorted((a, b) => (a.bestBefore < b.bestBefore ? -1 : 1));
 }
 
@@ -34,17 +40,19 @@ function addBatch(batches: readonly Batch[], added: Batch): Batch[] {
  * Returns the dated units of one stock key after a movement, ordered by date. First-expired-first-out: every outflow
  * takes the batch that expires first, and undated units last; therefore a shelf at 0 has no batch, and undated goods
  * are never reported as expired. A negative balance absorbs the first units that come in. Goods that never left (a
- * corrected sale, a return) rejoin the first batch. [decision 53]
+ * corrected sale, a return) rejoin the first batch. A batch stays estimated while any of its units is left, because
+ * nobody knows which were sold. [decisions 53 and 315]
  */
 export function batchesAfter(
   { onHand, batches }: { readonly onHand: number; readonly batches: readonly Batch[] },
-  { type, qty, reason, bestBefore, seenByCount }: Moved,
+  { type, qty, reason, bestBefore, estimated, seenByCount }: Moved,
 ): readonly Batch[] {
   // A late sale and its offset cancel out: the count in between has already removed its units.
   if (seenByCount || reason === 'late_sale_offset') return batches;
   if (qty < 0) return takeUnits(batches, -qty);
   const arrived = qty + Math.min(0, onHand);
-  if (type === 'restock' && bestBefore && arrived > 0) return addBatch(batches, { bestBefore, qty: arrived });
+  if (type === 'restock' && bestBefore && arrived > 0)
+    return addBatch(batches, { bestBefore, qty: arrived, ...(estimated && { estimated }) });
   const [first] = batches;
   const cameBack = type === 'sale' || type === 'return';
   return cameBack && first ? addBatch(batches, { bestBefore: first.bestBefore, qty }) : batches;

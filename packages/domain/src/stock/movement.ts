@@ -37,6 +37,8 @@ export type Movement = {
   readonly reason: MovementReason;
   /** Of the units put in; restocks only. */
   readonly bestBefore?: CalendarDay | null;
+  /** Nobody read that date from a pack. */
+  readonly estimated?: true;
   /** A sale that a later count has already included; its offset follows at once. */
   readonly seenByCount?: boolean;
 };

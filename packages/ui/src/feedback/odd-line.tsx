@@ -8,7 +8,7 @@ type OddLineProps = {
   title: string;
   /** What is unusual. */
   fault: string;
-  tone: 'bad' | 'warn';
+  tone: 'bad' | 'warn' | 'plain';
   note: string;
   choices: readonly OddChoice[];
   value: string;
@@ -27,7 +27,14 @@ export function OddLine({ picture, title, fault, tone, note, choices, value, onC
         {picture}
         <div className="min-w-0 flex-1">
           <p className="break-words font-semibold">{title}</p>
-          <p className={classNames('font-semibold text-sm', tone === 'bad' ? 'text-bad' : 'text-warn')}>
+          <p
+            className={classNames(
+              'text-sm',
+              tone !== 'plain' && 'font-semibold',
+              tone === 'bad' && 'text-bad',
+              tone === 'warn' && 'text-warn',
+            )}
+          >
             {fault}
           </p>
           <p className="text-ink-soft text-sm">{note}</p>

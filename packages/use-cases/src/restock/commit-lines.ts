@@ -157,7 +157,7 @@ function recordLine(
   seen: readonly CameraCountRow[],
 ): RecordLineRow {
   const { current, costMinor: _, ...book } = shelf;
-  const { countedQty, disposeQty, disposeReason, restockQty, bestBefore } = entry;
+  const { countedQty, disposeQty, disposeReason, restockQty, bestBefore, bestBeforeEstimated } = entry;
   const camera = seen.find(
     ({ door, layer, productId }) =>
       door === shelf.door && layer === shelf.layer && productId === shelf.productId,
@@ -174,5 +174,6 @@ function recordLine(
     cameraQty: camera?.qty ?? null,
     disposeReason: disposeQty > 0 ? disposeReason : null,
     bestBefore: restockQty > 0 ? bestBefore : null,
+    bestBeforeEstimated: restockQty > 0 && bestBefore !== null && bestBeforeEstimated,
   };
 }

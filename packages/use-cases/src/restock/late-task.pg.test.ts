@@ -263,11 +263,13 @@ test('Done on a second phone names who was first and lists the lines that were n
   expect(await answerOf(submitTask, done(taskId, cola({ restockQty: 5 })))).toEqual({
     recordId,
     already: null,
+    orderStays: null,
   });
   const shelf = { door: 'L', layer: 1, productId: scene.cola.id };
   expect(await answerOf(submitTask, done(taskId, cola({ restockQty: 7 })))).toEqual({
     recordId,
     already: { operatorName: 'Rob Restocker', at: closedAt, unbooked: [shelf] },
+    orderStays: null,
   });
   expect(await levelOf(scene.cola.id)).toMatchObject({ onHand: 9 });
   // The task page and its record show the same end.

@@ -3,10 +3,13 @@ import {
   type RestockDeviceRow,
   restockDevicePage,
 } from '@larder/database/queries/restock/restock-overview.queries';
+import { restockSupply } from '@larder/database/queries/restock/restock-supply.queries';
 import { doorsOf } from '@larder/domain/device/door';
 import { displayedStatus } from '@larder/domain/device/lifecycle/device-status';
 import { onlineStatus } from '@larder/domain/device/presence/online-status';
+import { DAY_MS } from '@larder/domain/durations';
 import { accept } from '@larder/domain/refusal';
+import { SALES_DAYS } from '@larder/domain/restock/days-of-supply';
 import { restockPermissions } from '@larder/domain/restock/restock-mode-rules';
 import { z } from 'zod';
 import { frozenDevices } from '../device/frozen-devices.ts';
@@ -33,10 +36,26 @@ export const listRestockDevices = defineUseCase({
     const filter = { ...restockScope(actor), mode, q, stock };
     const rows = await restockDevicePage(tx, actor.merchantId, filter, after.value, limit, now);
     const frozen = await frozenDevices(ctx);
-    const item = (row: RestockDeviceRow) => restockDeviceItem(ctx, row, frozen.has(row.id));
+    const supplyOf = await readSupply(ctx, rows);
+    const item = (row: RestockDeviceRow) => ({
+      ...restockDeviceItem(ctx, row, frozen.has(row.id)),
+      ...supplyOf(row.id),
+    });
     return accept(pageOf(rows, limit, item, (row) => [row.units, row.deviceNo]));
   },
 });
+
+/** Days until the first line sells out, and the age of the data, for each cabinet of a page. [screens A-14] */
+async function readSupply({ tx, actor, now }: MemberReadContext, rows: readonly RestockDeviceRow[]) {
+  const soldSince = new Date(now.getTime() - SALES_DAYS * DAY_MS);
+  const ids = rows.map(({ id }) => id);
+  const supply = await restockSupply(tx, actor.merchantId, ids, soldSince, now);
+  const byId = new Map(supply.map((row) => [row.deviceId, row]));
+  return (id: string) => ({
+    daysOfSupply: byId.get(id)?.daysOfSupply ?? null,
+    dataAt: byId.get(id)?.dataAt?.toISOString() ?? null,
+  });
+}
 
 type Ctx = Pick<MemberReadContext, 'now' | 'actor'>;
 

@@ -27,11 +27,20 @@ export function notifyFormerAssignee(
   return notify(ctx, order, device, 'withdrawn');
 }
 
+/** Notifies the assignee that another visit ended their order, unless it was their own. [decision 316] */
+export function notifyCoveredAssignee(
+  ctx: MemberWriteContext,
+  order: NotifiedOrder,
+  device: Cabinet,
+): Promise<void> {
+  return notify(ctx, order, device, 'covered');
+}
+
 async function notify(
   ctx: MemberWriteContext,
   order: NotifiedOrder,
   device: Cabinet,
-  what: 'assigned' | 'withdrawn',
+  what: 'assigned' | 'withdrawn' | 'covered',
 ): Promise<void> {
   const { id, orderNo, mode, assignedToId, version } = order;
   const { merchantId, membershipId } = ctx.actor;

@@ -1,4 +1,5 @@
 import { orderDraftInput } from '@larder/contract/restock.contract';
+import { newestAppliedEvent } from '@larder/database/queries/restock/restock-lines.queries';
 import {
   assignableRestockers,
   restockOrderLines,
@@ -54,6 +55,7 @@ export const readOrderDraft = defineUseCase({
     });
     return accept({
       head: restockHead(device, now),
+      dataAt: (await newestAppliedEvent(tx, device.id))?.toISOString() ?? null,
       lines: lines
         .filter(({ parQty, orderedQty }) => parQty !== null || orderedQty !== null)
         .map((line) => ({ ...line, orderedQty: beginsWith(line) })),

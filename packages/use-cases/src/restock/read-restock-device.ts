@@ -8,6 +8,7 @@ import { seesDevice } from '../actor.ts';
 import { loadDevice } from '../device/device-details.ts';
 import { defineUseCase, type MemberReadContext } from '../use-case.ts';
 import { checkMode } from './check-mode.ts';
+import { coverableOrder } from './covered-order.ts';
 import { restockHead } from './restock-head.ts';
 import { restockLineViews } from './restock-line-views.ts';
 import { seesOrder } from './restock-scope.ts';
@@ -47,6 +48,7 @@ export const readRestockDevice = defineUseCase({
       lines: plan.lines,
       task: task && taskView(actor, task),
       order,
+      otherOrder: order ? null : await coverableOrder(ctx, device.id),
       waitingTemplate: await waitingTemplate(tx, merchantId, plan),
       dataAt: (await newestAppliedEvent(tx, device.id))?.toISOString() ?? null,
       blind: device.merchant?.blindCount ?? false,

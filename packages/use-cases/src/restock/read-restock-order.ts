@@ -68,7 +68,8 @@ async function peopleOf({ tx, actor }: Ctx, { createdById, assignedToId }: Resto
 async function tasksOf({ tx, actor }: Ctx, orderId: string) {
   const { merchantId } = actor;
   const tasks = await tx.restockTask.findMany({
-    where: { merchantId, orderId },
+    // Also the task that covered the order without starting from it.
+    where: { merchantId, OR: [{ orderId }, { record: { orderId } }] },
     orderBy: { createdAt: 'desc' },
     include: { operator: { select: { displayName: true } } },
   });

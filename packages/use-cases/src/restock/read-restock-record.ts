@@ -22,7 +22,7 @@ export const readRestockRecord = defineUseCase({
       where: { id, merchantId },
       include: {
         operator: { select: { displayName: true } },
-        order: { select: { id: true, orderNo: true } },
+        order: { select: { id: true, orderNo: true, mode: true } },
         task: { select: { trip: { select: { id: true, createdById: true } } } },
         assignment: { select: knownCabinetParts },
       },

@@ -8,6 +8,7 @@ import { can } from '@larder/domain/team/permissions';
 import { seesDevice } from '../actor.ts';
 import { loadDevice } from '../device/device-details.ts';
 import { defineUseCase, type MemberReadContext } from '../use-case.ts';
+import { coverableOrder } from './covered-order.ts';
 import { endOf, findOwnTask, type TaskRow } from './find-own-task.ts';
 import { readTaskDoors } from './read-task-doors.ts';
 import { restockHead } from './restock-head.ts';
@@ -63,6 +64,8 @@ export const readTask = defineUseCase({
         note: order.note,
         dueOn: order.dueOn?.toISOString().slice(0, 10) ?? null,
       },
+      /** A waiting order that this task did not start from; its end may be that of the task. */
+      otherOrder: order || task.record ? null : await coverableOrder(ctx, deviceId),
       photos: photos.map(({ id, door, fileKey, takenAt }) => ({
         id,
         door,

@@ -83,9 +83,9 @@ export function restockLineView(row: RestockLineRow, context: LineContext) {
     dailySales: shownDailySales(perDay),
     daysOfSupply: daysOfSupply(shownStock(current), perDay),
     suggestedBestBefore: suggestedBestBefore(today, bestBefore, row.shelfLifeDays),
-    batches: batches.map(({ bestBefore, qty }) => {
+    batches: batches.map(({ bestBefore, qty, estimated = false }) => {
       const state = batchState(bestBefore, today);
-      return { bestBefore, qty, isExpired: state === 'expired', isDue: state === 'due' };
+      return { bestBefore, qty, estimated, isExpired: state === 'expired', isDue: state === 'due' };
     }),
   };
 }

@@ -12,6 +12,7 @@ import { hasArrived } from '../file/upload-key.ts';
 import { bringIntoForce } from '../template/bring-into-force.ts';
 import { defineUseCase, type MemberWriteContext } from '../use-case.ts';
 import { commitLines } from './commit-lines.ts';
+import { orderThatStays, takeOverOrder } from './covered-order.ts';
 import type { TaskRow } from './find-own-task.ts';
 import { lockOwnTask } from './lock-own-task.ts';
 import { readBooked } from './read-booked.ts';
@@ -20,7 +21,8 @@ import { settleOrder } from './settle-order.ts';
 
 /**
  * Finishes a task (Done): books the entered lines as of the last door close, writes the record, ends the task and its
- * order, and puts a waiting template into force, in one transaction. A repeated call returns the same record, with
+ * order or the one that it covers, and puts a waiting template into force, in one transaction. A repeated call returns
+ * the same record, with
  * `already` if other numbers were booked: another phone was first. A task started offline may be finished without an
  * opening, because its doors are opened with a key. Refuses `NOT_FOUND` (also for a picture that has not arrived),
  * `RESTOCK_TASK_EXISTS` (another member's task), `ILLEGAL_TRANSITION` (canceled), `RESTOCK_DOOR_OPEN`, `FORBIDDEN` (no
@@ -35,16 +37,17 @@ export const submitTask = defineUseCase({
   run: async (ctx, input) => {
     const locked = await lockOwnTask(ctx, input.taskId);
     if (!locked.ok) return locked;
-    const task = locked.value;
-    if (task.record) return readBooked(ctx, task, task.record, input.lines);
+    const own = locked.value;
+    if (own.record) return readBooked(ctx, own, own.record, input);
     const { note, photoKey } = input;
     if (photoKey && !(await hasArrived(ctx.tx, ctx.actor.merchantId, 'disposal', photoKey)))
       return refuse('NOT_FOUND');
-    const next = transitionTask(task.status, 'submit');
+    const next = transitionTask(own.status, 'submit');
     if (!next.ok) return next;
-    const doors = await readTaskDoors(ctx.tx, task, task.device);
-    const ready = await checkDoors(ctx, task, doors);
+    const doors = await readTaskDoors(ctx.tx, own, own.device);
+    const ready = await checkDoors(ctx, own, doors);
     if (!ready.ok) return ready;
+    const task = await takeOverOrder(ctx, own, input.covers);
     const enteredAt = instantWithin(input.enteredAt, task.begunAt ?? task.createdAt, ctx.now);
     const closedAt = doors.lastClosedAt ?? enteredAt;
     const committed = await commitLines(ctx, task, { lines: input.lines, note, photoKey, doors, closedAt });
@@ -60,13 +63,15 @@ export const submitTask = defineUseCase({
     await finishTripsTo(ctx.tx, task.merchantId, task.deviceId, ctx.now);
     await beginTemplate(ctx, task, enteredAt);
     const { deviceId } = task;
+    const takenOver = task.orderId !== own.orderId;
     ctx.audit({
       deviceId,
-      before: { status: task.status },
-      after: { status: next.value, recordId, ...totals },
+      before: { status: own.status, ...(takenOver && { orderId: null }) },
+      after: { status: next.value, recordId, ...totals, ...(takenOver && { orderId: task.orderId }) },
     });
     ctx.emit({ type: 'restock.task', deviceId, ids: { taskId: task.id, recordId, status: next.value } });
-    return accept({ recordId, already: null });
+    const orderStays = await orderThatStays(ctx, task, input.covers);
+    return accept({ recordId, already: null, orderStays });
   },
 });
 

@@ -26,6 +26,7 @@ import { openTaskDoor } from '../opening/open-task-door.ts';
 import { adjustStock } from '../stock/adjust-stock.ts';
 import { cancelTask } from './cancel-task.ts';
 import { readRestockDevice } from './read-restock-device.ts';
+import { readRestockRecord } from './read-restock-record.ts';
 import { readTask } from './read-task.ts';
 import { startTask } from './start-task.ts';
 import { submitTask } from './submit-task.ts';
@@ -340,6 +341,35 @@ describe('the entered numbers of a task', () => {
     expect(await levelOf(scene.cola.id)).toMatchObject({ onHand: 12 });
     await expectLedgerToAddUp();
   });
+});
+
+test('an estimated date is marked in the record, on the shelf and in its next restock', async () => {
+  const taskId = await givenTask();
+  const bestBefore = '2030-03-01';
+  const read = wrapLine({ restockQty: 2, bestBefore });
+  const guess = colaLine({ restockQty: 3, bestBefore, bestBeforeEstimated: true });
+  const { recordId } = await answerOf(submitTask, submission(taskId, guess, read));
+  const { lines } = await answerOf(readRestockRecord, { id: recordId }, scene.owner);
+  expect(lines.map((line) => [line.bestBefore, line.bestBeforeEstimated])).toEqual([
+    [bestBefore, true],
+    [bestBefore, false],
+  ]);
+  expect((await levelOf(scene.cola.id)).batches).toEqual([{ bestBefore, qty: 3, estimated: true }]);
+  expect((await levelOf(scene.wrap.id)).batches).toEqual([{ bestBefore, qty: 2 }]);
+  const { deviceNo } = scene.device;
+  const shown = await answerOf(readRestockDevice, { deviceNo, mode: 'quick' });
+  const batchesOf = (productId: string) =>
+    shown.lines.find((line) => line.productId === productId)?.batches.map(({ estimated }) => estimated);
+  expect([batchesOf(scene.cola.id), batchesOf(scene.wrap.id)]).toEqual([[true], [false]]);
+});
+
+test('no line without goods or without a date is booked as estimated', async () => {
+  const taskId = await givenTask();
+  const nothingIn = colaLine({ bestBefore: '2030-03-01', bestBeforeEstimated: true });
+  const undated = wrapLine({ restockQty: 2, bestBeforeEstimated: true });
+  const { recordId } = await answerOf(submitTask, submission(taskId, nothingIn, undated));
+  const lines = await prisma.restockRecordLine.findMany({ where: { recordId } });
+  expect(lines.map(({ bestBeforeEstimated }) => bestBeforeEstimated)).toEqual([false, false]);
 });
 
 test('camera counts are shown and stored next to manual counts, and book nothing', async () => {

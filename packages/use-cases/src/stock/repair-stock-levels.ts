@@ -47,10 +47,11 @@ export const repairStockLevels = defineUseCase({
 });
 
 function replay(rows: readonly LedgerRow[]): StockLevel {
-  return rows.reduce<StockLevel>((level, row, index) => {
+  return rows.reduce<StockLevel>((level, { bestBeforeEstimated, ...row }, index) => {
     // An offset follows the late sale or return that it takes back: the count in between has seen those units.
     const seenByCount = rows[index + 1]?.reason === 'late_sale_offset';
-    const booked = bookMovement(level, { ...row, seenByCount } as Movement);
+    const estimated = bestBeforeEstimated ? { estimated: true } : {};
+    const booked = bookMovement(level, { ...row, ...estimated, seenByCount } as Movement);
     if (!booked.ok) throw new Error(`No rule allows the movement ${JSON.stringify(row)}`);
     return booked.value;
   }, emptyLevel);

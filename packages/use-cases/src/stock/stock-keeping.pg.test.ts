@@ -242,7 +242,9 @@ describe('the list of due batches', () => {
     return sql.slice(sql.indexOf('do $$'));
   }
 
-  type Moved = Pick<NewMovement, 'type' | 'qty' | 'reason' | 'bestBefore'> & { readonly recordId?: string };
+  type Moved = Pick<NewMovement, 'type' | 'qty' | 'reason' | 'bestBefore' | 'estimated'> & {
+    readonly recordId?: string;
+  };
   const move = (...movements: Moved[]) =>
     transaction(database, (tx) =>
       postMovements(
@@ -258,7 +260,7 @@ describe('the list of due batches', () => {
         })),
       ),
     );
-  async function putIn(qty: number, bestBeforeInDays?: number) {
+  async function putIn(qty: number, bestBeforeInDays?: number, estimated = false) {
     const { prisma } = database;
     const recordId = newTestId();
     const of = { merchantId, deviceId: device.id };
@@ -289,9 +291,11 @@ describe('the list of due batches', () => {
         restockQty: qty,
         stockAfter: qty,
         bestBefore: bestBefore === null ? null : new Date(`${bestBefore}T00:00:00Z`),
+        bestBeforeEstimated: estimated,
       },
     });
-    await move({ type: 'restock', reason: 'quick', qty, bestBefore, recordId });
+    const guess = estimated && { estimated: true as const };
+    await move({ type: 'restock', reason: 'quick', qty, bestBefore, recordId, ...guess });
   }
   beforeEach(() => move({ type: 'adjust', reason: 'count', qty: -7 }));
   const due = async (actor: object = owner) =>
@@ -312,6 +316,27 @@ describe('the list of due batches', () => {
     ]);
     await ask(disposeStock, { deviceNo, lines: [{ ...shelf(cola), qty: 1, reason: 'expired' }] });
     expect(await due()).toEqual([[dayText(0), 2, 'due']]);
+  });
+
+  test('says which dates nobody read from a pack, also after a repair from the ledger', async () => {
+    await putIn(2, -1, true);
+    await putIn(3, 0);
+    const items = async () =>
+      (await ask(listDueBatches, {})).value?.items.map(({ bestBefore, estimated }) => [
+        bestBefore,
+        estimated,
+      ]);
+    const marked = [
+      [dayText(-1), true],
+      [dayText(0), false],
+    ];
+    expect(await items()).toEqual(marked);
+    await database.prisma.stockLevel.updateMany({
+      where: { deviceId: device.id, productId: cola.id },
+      data: { batches: [], firstBestBefore: null },
+    });
+    await ask(repairStockLevels, { deviceId: device.id }, systemActor);
+    expect(await items()).toEqual(marked);
   });
 
   test('never contains undated goods, whatever dated goods preceded them', async () => {

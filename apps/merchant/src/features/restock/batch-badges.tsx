@@ -1,6 +1,6 @@
 import { Badge } from '@larder/ui/feedback/badge';
+import { useDateWords } from '#features/stock/use-date-words.ts';
 import type { Outputs } from '#platform/trpc.ts';
-import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
 type Batch = Outputs['restock']['readDevice']['lines'][number]['batches'][number];
@@ -8,19 +8,20 @@ type Batch = Outputs['restock']['readDevice']['lines'][number]['batches'][number
 /** Badges for the batches on a shelf, first to expire first; those to pull today stand out. [screens A-8] */
 export function BatchBadges({ batches }: { batches: readonly Batch[] }) {
   const t = useText();
-  const { day } = useFormats();
+  const dateWords = useDateWords();
   if (batches.length === 0) return null;
   return (
     <p className="flex flex-wrap gap-1.5">
-      {batches.map(({ bestBefore, qty, isExpired, isDue }) => (
+      {batches.map(({ bestBefore, qty, estimated, isExpired, isDue }) => (
         <Badge
           key={bestBefore}
           tone={isExpired ? 'bad' : isDue ? 'warn' : 'neutral'}
           name={isExpired ? 'batch.expired' : isDue ? 'batch.due' : 'batch.fresh'}
         >
-          {isExpired || isDue
-            ? t('stock.dispose.due', { qty, day: day(bestBefore) })
-            : t('restock.batch', { qty, day: day(bestBefore) })}
+          {t(isExpired || isDue ? 'stock.dispose.due' : 'restock.batch', {
+            qty,
+            day: dateWords({ bestBefore, estimated }),
+          })}
         </Badge>
       ))}
     </p>

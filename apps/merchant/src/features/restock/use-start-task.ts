@@ -62,13 +62,13 @@ export function useStartTask() {
     await openDoor.mutateAsync({ taskId, doors: ['L'] }).catch((error) => toast.error(textOf(error)));
     navigate(screenHref(restockFlows[mode].task, { deviceNo, taskId }), { replace: true });
   };
-  const start = async (task: NewTask, doors: number, device: Device | undefined) => {
+  const start = async (task: NewTask, doors: number, device: Device) => {
     try {
-      if (online || !device) await startThere(task, doors);
+      if (online) await startThere(task, doors);
       else await startHere(task, device);
     } catch (error) {
       // Same id: if the start did arrive, the server returns the same task.
-      if (refusalOf(error).code === 'NETWORK_TIMEOUT' && device) return startHere(task, device);
+      if (refusalOf(error).code === 'NETWORK_TIMEOUT') return startHere(task, device);
       toast.error(textOf(error));
       setTaskId(newId());
       // Read again which member is there, or what else has changed.

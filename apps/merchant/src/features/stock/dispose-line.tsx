@@ -5,8 +5,8 @@ import { Badge } from '@larder/ui/feedback/badge';
 import { Picture } from '@larder/ui/media/picture';
 import { SelectField } from '@larder/ui/pickers/select-field';
 import { useNumberEntry } from '#screen-kit/form/use-number-entry.ts';
-import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
+import { useDateWords } from './use-date-words.ts';
 import type { DisposableLine, Disposal, DueBatch } from './use-disposal-entries.ts';
 
 type DisposeLineProps = {
@@ -21,7 +21,7 @@ type DisposeLineProps = {
 export function DisposeLine({ line, due, disposal, hidden }: DisposeLineProps) {
   const t = useText();
   const { whole } = useNumberEntry();
-  const { day } = useFormats();
+  const dateWords = useDateWords();
   const { qty, reason } = disposal.entryOf(line);
   return (
     <li data-id={line.productId} className="relative flex flex-col gap-2 px-4 py-2.5">
@@ -54,7 +54,7 @@ export function DisposeLine({ line, due, disposal, hidden }: DisposeLineProps) {
           tone={batch.state === 'expired' ? 'bad' : 'warn'}
           name={`batch.${batch.state}`}
         >
-          {t('stock.dispose.due', { qty: batch.qty, day: day(batch.bestBefore) })}
+          {t('stock.dispose.due', { qty: batch.qty, day: dateWords(batch) })}
         </Badge>
       ))}
       {qty > 0 && (

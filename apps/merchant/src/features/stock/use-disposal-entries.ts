@@ -12,7 +12,7 @@ export type DisposableLine = Shelf & {
   readonly onHand: number;
 };
 export type DueBatch = Shelf &
-  Pick<Outputs['stock']['listDueBatches']['items'][number], 'bestBefore' | 'qty' | 'state'>;
+  Pick<Outputs['stock']['listDueBatches']['items'][number], 'bestBefore' | 'estimated' | 'qty' | 'state'>;
 export type DisposalEntry = { readonly qty: number; readonly reason: DisposeReason | null };
 type Entries = ReadonlyMap<string, DisposalEntry>;
 

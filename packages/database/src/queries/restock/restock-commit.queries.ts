@@ -148,6 +148,7 @@ export type RecordedNumbers = {
   readonly parQty: number | null;
   readonly orderedQty: number | null;
   readonly bestBefore: string | null;
+  readonly bestBeforeEstimated: boolean;
 };
 
 export type RecordLineRow = StockKeyRow &
@@ -177,15 +178,15 @@ export async function closeIntervals(
       SELECT * FROM jsonb_to_recordset(${JSON.stringify(lines)}::jsonb)
         AS r("lineNo" int, door door, layer int, "productId" uuid, "lastRestockStock" int, "salesVolume" int, "stockBefore" int,
              "countedQty" int, "cameraQty" int, "adjustQty" int, "disposeQty" int, "disposeReason" dispose_reason, "restockQty" int,
-             "stockAfter" int, "parQty" int, "orderedQty" int, "bestBefore" date, "soldLater" int, "disposedLater" int,
-             "adjustedLater" int)
+             "stockAfter" int, "parQty" int, "orderedQty" int, "bestBefore" date, "bestBeforeEstimated" boolean,
+             "soldLater" int, "disposedLater" int, "adjustedLater" int)
     ), written AS (
       INSERT INTO restock_record_line (merchant_id, record_id, device_id, line_no, door, layer, product_id, last_restock_stock,
                                        sales_volume, stock_before, counted_qty, camera_qty, adjust_qty, dispose_qty, dispose_reason,
-                                       restock_qty, stock_after, par_qty, ordered_qty, best_before)
+                                       restock_qty, stock_after, par_qty, ordered_qty, best_before, best_before_estimated)
       SELECT ${merchantId}::uuid, ${recordId}::uuid, ${deviceId}::uuid, "lineNo", door, layer, "productId", "lastRestockStock",
              "salesVolume", "stockBefore", "countedQty", "cameraQty", "adjustQty", "disposeQty", "disposeReason", "restockQty",
-             "stockAfter", "parQty", "orderedQty", "bestBefore"
+             "stockAfter", "parQty", "orderedQty", "bestBefore", "bestBeforeEstimated"
         FROM line
     )
     UPDATE stock_level l

@@ -77,7 +77,7 @@ export type ShownRecordLineRow = RecordedNumbers & {
   readonly picture: string | null;
 };
 
-/** The lines of a record as they were written. */
+/** The lines of a record as they were written, shelf by shelf. */
 export function restockRecordLines(
   tx: Tx,
   merchantId: string,
@@ -88,10 +88,11 @@ export function restockRecordLines(
            p.pictures->>'front' AS picture, l.last_restock_stock AS "lastRestockStock", l.sales_volume AS "salesVolume",
            l.stock_before AS "stockBefore", l.counted_qty AS "countedQty", l.camera_qty AS "cameraQty", l.adjust_qty AS "adjustQty",
            l.dispose_qty AS "disposeQty", l.dispose_reason::text AS "disposeReason", l.restock_qty AS "restockQty",
-           l.stock_after AS "stockAfter", l.par_qty AS "parQty", l.ordered_qty AS "orderedQty", l.best_before::text AS "bestBefore"
+           l.stock_after AS "stockAfter", l.par_qty AS "parQty", l.ordered_qty AS "orderedQty", l.best_before::text AS "bestBefore",
+           l.best_before_estimated AS "bestBeforeEstimated"
       FROM restock_record_line l
       JOIN merchant_product m ON m.merchant_id = l.merchant_id AND m.id = l.product_id
       JOIN platform_product p ON p.id = m.platform_product_id
      WHERE l.merchant_id = ${merchantId}::uuid AND l.record_id = ${recordId}::uuid
-     ORDER BY l.line_no`;
+     ORDER BY l.door, l.layer, l.line_no`;
 }

@@ -1,5 +1,5 @@
 import type { Tx } from '../../transaction.ts';
-import type { StockKeyRow } from './stock-ledger.queries.ts';
+import type { BatchRow, StockKeyRow } from './stock-ledger.queries.ts';
 
 /**
  * A cabinet of the next batch, over all merchants in the order of ids, with the stock levels that differ from the
@@ -36,13 +36,14 @@ export type LedgerRow = StockKeyRow & {
   readonly reason: string;
   readonly qty: number;
   readonly bestBefore: string | null;
+  readonly bestBeforeEstimated: boolean | null;
 };
 
 /** Every movement of a cabinet, shelf by shelf in the order of booking, with the best-before day of goods put in. */
 export function ledgerOf(tx: Tx, merchantId: string, deviceId: string): Promise<LedgerRow[]> {
   return tx.$queryRaw<LedgerRow[]>`
     SELECT m.door::text AS door, m.layer, m.product_id AS "productId", m.type::text AS type, m.reason::text AS reason, m.qty,
-           r.best_before::text AS "bestBefore"
+           r.best_before::text AS "bestBefore", r.best_before_estimated AS "bestBeforeEstimated"
       FROM stock_movement m
       LEFT JOIN restock_record_line r ON m.type = 'restock' AND r.merchant_id = m.merchant_id AND r.line_no = m.source_line
            AND r.record_id = (CASE WHEN m.source_type = 'restock_record' THEN m.source_id::uuid END)
@@ -53,7 +54,7 @@ export function ledgerOf(tx: Tx, merchantId: string, deviceId: string): Promise<
 export type RepairedLevelRow = StockKeyRow & {
   readonly onHand: number;
   readonly keySeq: number;
-  readonly batches: readonly { readonly bestBefore: string; readonly qty: number }[];
+  readonly batches: readonly BatchRow[];
 };
 
 /** Sets units, number of movements and batches of these levels, and returns the corrected ones with their old units. */

@@ -17,8 +17,8 @@ export type LockedLevelRow = StockKeyRow & {
   readonly batches: readonly BatchRow[];
 };
 
-/** Units that share a best-before date, a calendar day. */
-export type BatchRow = { readonly bestBefore: string; readonly qty: number };
+/** Units that share a best-before date, a calendar day; `estimated` where nobody read it from a pack. */
+export type BatchRow = { readonly bestBefore: string; readonly qty: number; readonly estimated?: true };
 export type BatchesRow = StockKeyRow & { readonly batches: readonly BatchRow[] };
 
 export type MovementSourceRow = {

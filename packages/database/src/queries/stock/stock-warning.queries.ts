@@ -61,6 +61,8 @@ export type DueBatchRow = {
   readonly picture: string | null;
   /** Calendar day. */
   readonly bestBefore: string;
+  /** Nobody read that day from a pack. */
+  readonly estimated: boolean;
   /** By the cabinet's own clock. */
   readonly today: string;
   readonly qty: number;
@@ -85,9 +87,9 @@ export function dueBatches(
   const [day, no, door, layer, product] = after ?? [null, null, null, null, null];
   return tx.$queryRaw<DueBatchRow[]>`
     WITH batch AS (
-      SELECT s.device_id, s.door, s.layer, s.product_id, b.qty, b."bestBefore" AS best_before
+      SELECT s.device_id, s.door, s.layer, s.product_id, b.qty, b."bestBefore" AS best_before, coalesce(b.estimated, false) AS estimated
         FROM stock_level s
-       CROSS JOIN LATERAL jsonb_to_recordset(s.batches) AS b("bestBefore" date, qty int)
+       CROSS JOIN LATERAL jsonb_to_recordset(s.batches) AS b("bestBefore" date, qty int, estimated boolean)
        WHERE s.merchant_id = ${merchantId}::uuid AND s.first_best_before <= (${now}::timestamptz AT TIME ZONE 'UTC')::date + 1
          AND (${scope}::uuid[] IS NULL OR s.device_id = ANY(${scope}::uuid[]))
          AND s.device_id <> ALL(${[...hidden]}::uuid[])
@@ -95,7 +97,7 @@ export function dueBatches(
     SELECT d.id AS "deviceId", d.device_no AS "deviceNo", d.name AS "deviceName",
            CASE WHEN d.layers_r IS NULL THEN 1 ELSE 2 END AS doors, b.door::text AS door, b.layer,
            b.product_id AS "productId", coalesce(m.name_override, pp.name) AS name, pp.specification, pp.pictures->>'front' AS picture,
-           b.best_before::text AS "bestBefore", (${now}::timestamptz AT TIME ZONE d.timezone)::date::text AS today, b.qty
+           b.best_before::text AS "bestBefore", b.estimated, (${now}::timestamptz AT TIME ZONE d.timezone)::date::text AS today, b.qty
       FROM batch b
       JOIN device d ON d.id = b.device_id AND d.merchant_id = ${merchantId}::uuid
       JOIN merchant_product m ON m.merchant_id = ${merchantId}::uuid AND m.id = b.product_id

@@ -5,6 +5,7 @@ import { classNames } from '@larder/ui/layout/class-names';
 import { Picture } from '@larder/ui/media/picture';
 import { BatchBadges } from '#features/restock/batch-badges.tsx';
 import { LineFigures } from '#features/restock/line-figures.tsx';
+import { useSupplyWords } from '#features/restock/use-supply-words.ts';
 import type { Outputs } from '#platform/trpc.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
@@ -16,11 +17,8 @@ type PlanLineProps = { line: Line; mode: RestockMode; blind: boolean };
 export function PlanLine({ line, mode, blind }: PlanLineProps) {
   const t = useText();
   const { signed } = useFormats();
-  const { suggested, current, daysOfSupply, restockedBefore, isNewProduct, stockStatus } = line;
-  const supply = (days: number) => {
-    if (current <= 0) return t('restock.device.supplyNone');
-    return days < 1 ? t('restock.device.supplyShort') : t('restock.device.supply', { count: days });
-  };
+  const { suggested, restockedBefore, isNewProduct, stockStatus } = line;
+  const supplyWords = useSupplyWords();
   const usesPar = (mode === 'quick' || mode === 'one_click') && (!restockedBefore || isNewProduct);
   return (
     <li data-id={lineKey(line)} className="relative flex items-start gap-3 px-4 py-3">
@@ -31,11 +29,7 @@ export function PlanLine({ line, mode, blind }: PlanLineProps) {
             <p className="break-words font-semibold">{line.name}</p>
             <LineFigures line={line} hidesStock={blind} />
           </div>
-          {!blind && (
-            <p className="text-ink-soft text-sm">
-              {daysOfSupply === null ? t('restock.device.noSales') : supply(daysOfSupply)}
-            </p>
-          )}
+          {!blind && <p className="text-ink-soft text-sm">{supplyWords(line)}</p>}
           {!blind && <BatchBadges batches={line.batches} />}
           {usesPar && <p className="text-ink-soft text-sm">{t('restock.device.first')}</p>}
           {line.leaves && (

@@ -21,11 +21,12 @@ export function TaskDisposalForm({ answer, draft, kept }: TaskDisposalFormProps)
     .flatMap(({ door, layer, productId, batches }) =>
       batches
         .filter(({ isExpired, isDue }) => isExpired || isDue)
-        .map(({ bestBefore, qty, isExpired }) => ({
+        .map(({ bestBefore, estimated, qty, isExpired }) => ({
           door,
           layer,
           productId,
           bestBefore,
+          estimated,
           qty,
           state: isExpired ? ('expired' as const) : ('due' as const),
         })),

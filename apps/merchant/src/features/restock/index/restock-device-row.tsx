@@ -3,6 +3,7 @@ import { Badge } from '@larder/ui/feedback/badge';
 import { memo } from 'react';
 import { DeviceRow } from '#features/device/device-row.tsx';
 import { StockBadge } from '#features/device/state/device-badges.tsx';
+import { DataAge } from '#features/restock/data-age.tsx';
 import { restockFlows } from '#features/restock/restock-flow.ts';
 import { useNow } from '#platform/clock/use-now.ts';
 import type { Outputs } from '#platform/trpc.ts';
@@ -10,7 +11,10 @@ import { screenHref } from '#screen-kit/navigation/screen-href.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
-type Device = Outputs['restock']['listDevices']['items'][number];
+type Listed = Outputs['restock']['listDevices']['items'][number];
+type Supply = 'daysOfSupply' | 'dataAt';
+/** Candidates of a trip are listed without their supply. */
+type Device = Omit<Listed, Supply> & Partial<Pick<Listed, Supply>>;
 
 type RestockDeviceRowProps = {
   device: Device;
@@ -28,7 +32,8 @@ export const RestockDeviceRow = memo(function RestockDeviceRow({
   const t = useText();
   const now = useNow();
   const { ago, fullTime } = useFormats();
-  const { deviceNo, timezone, units, hasTemplate, lastRestockAt, task, openOrder } = device;
+  const { deviceNo, timezone, units, hasTemplate, lastRestockAt, task, openOrder, dataAt } = device;
+  const supply = useFirstOut(device.daysOfSupply ?? null);
   return (
     <DeviceRow
       device={device}
@@ -46,6 +51,12 @@ export const RestockDeviceRow = memo(function RestockDeviceRow({
               ? t('restock.lastRestock', { age: ago(lastRestockAt, now) })
               : t('restock.neverRestocked')}
           </span>
+          {dataAt !== undefined && (
+            <>
+              {supply && <span className="block">{supply}</span>}
+              <DataAge dataAt={dataAt} timezone={timezone} />
+            </>
+          )}
         </>
       }
       badges={
@@ -66,3 +77,10 @@ export const RestockDeviceRow = memo(function RestockDeviceRow({
     />
   );
 });
+
+/** Says when the first line that has goods sells out; null where nothing sells. */
+function useFirstOut(days: number | null): string | null {
+  const t = useText();
+  if (days === null) return null;
+  return days < 1 ? t('restock.index.outToday') : t('restock.index.outIn', { count: days });
+}

@@ -8,7 +8,9 @@ import { List } from '@larder/ui/layout/list';
 import { StickyFooter } from '@larder/ui/layout/sticky-footer';
 import { Picture } from '@larder/ui/media/picture';
 import { DeviceHead } from '#features/device/device-head.tsx';
+import { DataAge } from '#features/restock/data-age.tsx';
 import { LineFigures } from '#features/restock/line-figures.tsx';
+import { useSupplyWords } from '#features/restock/use-supply-words.ts';
 import { shelvesOf } from '#features/stock/shelves-of.ts';
 import { useOnline } from '#platform/network-state.ts';
 import { useNumberEntry } from '#screen-kit/form/use-number-entry.ts';
@@ -27,6 +29,7 @@ export function OrderForm({ draft, ...options }: OrderFormProps) {
   const online = useOnline();
   const form = useOrderForm(draft, options);
   const shelfTitle = useShelfWords(draft.head.doors.length);
+  const supplyWords = useSupplyWords();
   const block = useBlock(draft);
   return (
     <>
@@ -37,6 +40,9 @@ export function OrderForm({ draft, ...options }: OrderFormProps) {
             {draft.order
               ? t('restock.edit.of', { no: draft.order.orderNo })
               : t(options.fromOrderId ? 'restock.create.shortHint' : 'restock.create.leaveHint')}
+          </p>
+          <p className="text-ink-soft text-sm">
+            <DataAge dataAt={draft.dataAt} timezone={draft.head.timezone} />
           </p>
         </Card>
         {shelvesOf(draft.lines).map((shelf) => (
@@ -53,6 +59,7 @@ export function OrderForm({ draft, ...options }: OrderFormProps) {
                     <div className="min-w-0 flex-1">
                       <p className="break-words font-semibold">{line.name}</p>
                       <LineFigures line={{ ...line, orderedQty: null }} />
+                      <p className="text-ink-soft text-sm">{supplyWords(line)}</p>
                     </div>
                   </div>
                   <div className="flex justify-end">

@@ -21,13 +21,14 @@ export function FinishedTask({ task, tripId }: { task: KeptTask; tripId: string 
   const { taskId, mode, deviceNo, booked, done } = task;
   const flow = restockFlows[mode];
   useEffect(() => watchTask(taskId), [taskId]);
-  const goOn = useEffectEvent((recordId: string) => {
-    toast.success(t('toast.restockDone'));
+  const goOn = useEffectEvent(({ recordId, orderStays }: NonNullable<KeptTask['booked']>) => {
+    if (orderStays) toast.info(t('restock.finish.orderStays', { no: orderStays }));
+    else toast.success(t('toast.restockDone'));
     void outbox.update(taskId, (kept) => ({ ...kept, booked: null }));
     navigate(screenHref(flow.record, { id: recordId }), { replace: true });
   });
   useEffect(() => {
-    if (booked && !booked.already) goOn(booked.recordId);
+    if (booked && !booked.already) goOn(booked);
   }, [booked]);
   const units = (done?.lines ?? []).reduce((sum, { restockQty }) => sum + restockQty, 0);
   const next = tripId && flow.trip ? screenHref(flow.trip.summary, { tripId }) : screenHref(flow.index);

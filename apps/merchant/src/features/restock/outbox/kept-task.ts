@@ -5,6 +5,7 @@ import type { TaskAnswer } from '#features/restock/task/line-entry.ts';
 import type { Inputs, Outputs } from '#platform/trpc.ts';
 
 type SubmittedLine = Inputs['restock']['submitTask']['lines'][number];
+export type Covers = Inputs['restock']['submitTask']['covers'];
 type Booked = Outputs['restock']['submitTask'];
 
 /** Facts that identify a task in the queue. */
@@ -28,7 +29,12 @@ export type KeptTask = TaskFacts & {
   /** Task as the phone knew it when it began without a network, until the server has answered. */
   readonly answer: { readonly data: TaskAnswer; readonly readAtMs: number } | null;
   /** Done that was pressed and is not sent yet. */
-  readonly done: { readonly enteredAt: string; readonly lines: readonly SubmittedLine[] } | null;
+  readonly done: {
+    readonly enteredAt: string;
+    readonly lines: readonly SubmittedLine[];
+    /** Order that ends with the task. */
+    readonly covers?: Covers | undefined;
+  } | null;
   /** Stock at the moment of a Done that was refused for changed lines; what was entered stays valid for that moment. */
   readonly asOf: {
     readonly enteredAt: string;

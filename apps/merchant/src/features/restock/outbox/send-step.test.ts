@@ -116,6 +116,14 @@ test('retries the unanswered step, also after the app was killed', async () => {
   expect((await sendAll(restarted, [booked])).outcomes).toEqual(['done sent']);
 });
 
+test('sends along which order ends with the task, also when it was finished without a network', async () => {
+  const outbox = await offlineTask();
+  const covers = { id: 'order', version: 3 };
+  await outbox.update('task', (kept) => ({ ...kept, done: kept.done && { ...kept.done, covers } }));
+  const { asked } = await sendAll(outbox, [{}, booked]);
+  expect(asked.find(([name]) => name === 'submit')?.[1]).toMatchObject({ taskId: 'task', covers });
+});
+
 test('does not report booked numbers as unbooked when the app was killed before forgetting them', async () => {
   const drafts = memoryDrafts();
   const outbox = await offlineTask(drafts);

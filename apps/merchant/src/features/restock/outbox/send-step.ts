@@ -112,9 +112,9 @@ async function done(context: Owned, task: KeptTask): Promise<void> {
   const { outbox, api } = context;
   const { taskId, done: entered } = task;
   if (!entered) return;
-  const { enteredAt, lines } = entered;
+  const { enteredAt, lines, covers } = entered;
   const disposed = await disposalOf(context, task, entered);
-  const booked = await api.submit({ ...disposed, taskId, enteredAt, lines: [...lines] });
+  const booked = await api.submit({ ...disposed, taskId, enteredAt, lines: [...lines], covers });
   // Typed lines that were not booked stay to be read out. Forget the rest first: an app killed in between asks again
   // and gets the same answer.
   if (!booked.already) await api.forgetDraft(taskId);

@@ -11,7 +11,7 @@ type Begun = {
 
 /** Builds the task as its page shows it until the server knows it: the device as last read, its doors presumed shut. */
 export function taskWithoutServer(device: Outputs['restock']['readDevice'], begun: Begun): TaskAnswer {
-  const { head, lines, order, blind } = device;
+  const { head, lines, order, otherOrder, blind } = device;
   const { taskId, mode, begunAt, operatorName } = begun;
   return {
     head,
@@ -39,6 +39,8 @@ export function taskWithoutServer(device: Outputs['restock']['readDevice'], begu
     photos: [],
     cameraCounts: [],
     trip: null,
+    // A device that an older app read has none.
+    otherOrder: otherOrder ?? null,
     order: order && { id: order.id, orderNo: order.orderNo, note: order.note, dueOn: order.dueOn },
   };
 }

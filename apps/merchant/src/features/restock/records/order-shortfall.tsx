@@ -10,9 +10,10 @@ import { useText } from '#screen-kit/texts/use-text.ts';
 export function OrderShortfall({ record }: { record: Outputs['restock']['readRecord'] }) {
   const t = useText();
   const mayCreate = useCan(['restock.order.create']);
-  const { order, fulfillment, mode, deviceNo } = record;
-  if (!mayCreate || !mode || !order || fulfillment !== 'partial') return null;
-  const { orders } = restockFlows[mode];
+  const { order, fulfillment, deviceNo } = record;
+  if (!mayCreate || !order || fulfillment !== 'partial') return null;
+  // A visit in another mode may have covered the order.
+  const { orders } = restockFlows[order.mode];
   const href = orders && screenHref(orders.create, { deviceNo, fromOrderId: order.id });
   if (!href) return null;
   return (

@@ -1,6 +1,7 @@
 import { lineKey } from '@larder/domain/stock/line-key';
 import { Badge } from '@larder/ui/feedback/badge';
 import { Picture } from '@larder/ui/media/picture';
+import { useDateWords } from '#features/stock/use-date-words.ts';
 import type { Outputs } from '#platform/trpc.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
@@ -10,16 +11,24 @@ type Line = Outputs['restock']['readRecord']['lines'][number];
 /** One product on one layer: the stock before and after. */
 export function RecordLine({ line }: { line: Line }) {
   const t = useText();
-  const { day, number, signed } = useFormats();
-  const { disposeReason, fulfillment, variance, bestBefore, cameraQty, stockAfter } = line;
+  const { number, signed } = useFormats();
+  const dateWords = useDateWords();
+  const { disposeReason, fulfillment, variance, bestBefore, bestBeforeEstimated, cameraQty, stockAfter } =
+    line;
   const figures = [
     [t('restock.last'), line.lastRestockStock],
     [t('restock.sold'), line.salesVolume],
     [t('restock.record.before'), line.stockBefore],
-    [t('restock.record.adjust'), signed(line.adjustQty)],
-    [t('restock.record.adjusted'), line.adjustedStock],
-    [t('restock.record.disposed'), line.disposeQty],
-    [t('restock.record.put'), line.restockQty],
+    ...(line.adjustQty === 0
+      ? []
+      : ([
+          [t('restock.record.adjust'), signed(line.adjustQty)],
+          [t('restock.record.adjusted'), line.adjustedStock],
+        ] as const)),
+    ...(line.disposeQty === 0 ? [] : ([[t('restock.record.disposed'), line.disposeQty]] as const)),
+    ...(line.restockQty === 0 && line.orderedQty === null
+      ? []
+      : ([[t('restock.record.put'), line.restockQty]] as const)),
     ...(line.orderedQty === null ? [] : ([[t('restock.ordered'), line.orderedQty]] as const)),
     [t('restock.par'), line.parQty],
   ] as const;
@@ -55,7 +64,11 @@ export function RecordLine({ line }: { line: Line }) {
               {t(`enum.restock.fulfillment.${fulfillment}`)}
             </Badge>
           )}
-          {bestBefore && <Badge tone="neutral">{t('restock.record.until', { day: day(bestBefore) })}</Badge>}
+          {bestBefore && (
+            <Badge tone="neutral" name={bestBeforeEstimated ? 'date.estimated' : undefined}>
+              {t('restock.record.until', { day: dateWords({ bestBefore, estimated: bestBeforeEstimated }) })}
+            </Badge>
+          )}
         </p>
       </div>
       <output className="shrink-0 text-end tabular-nums" data-after={stockAfter}>

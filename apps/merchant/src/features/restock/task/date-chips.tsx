@@ -20,7 +20,9 @@ export function DateChips({ line, onChosen }: DateChipsProps) {
   const { form } = useTask();
   const t = useText();
   const { day, namedDay } = useFormats();
-  const { bestBefore, undated } = form.draft.entryOf(line);
+  const { undated, bestBeforeEstimated, ...entry } = form.draft.entryOf(line);
+  // An estimate is no answer: no chip says that the restocker read it.
+  const bestBefore = bestBeforeEstimated ? null : entry.bestBefore;
   const [isPicking, setPicking] = useState(false);
   const likely = likelyDate(line, form.today);
   const offered = likely === null ? [] : [likely, addDays(likely, 1)];

@@ -7,10 +7,11 @@ import { type ReactNode, useEffect, useEffectEvent, useState } from 'react';
 import { useOnline } from '#platform/network-state.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
-import type { LineEntry } from './line-entry.ts';
+import type { LineEntry, TaskLine } from './line-entry.ts';
 import type { OddAnswer } from './odd-answer.ts';
 import { type OddTaskLine, repairOf } from './odd-lines.ts';
 import { OddTaskLineRow } from './odd-task-line-row.tsx';
+import { type OrderChoice, OtherOrder } from './other-order.tsx';
 import { type UndatedChoice, UndatedProducts } from './undated-products.tsx';
 import { useTask } from './use-task-work.ts';
 
@@ -25,29 +26,37 @@ export function FinishReview({ open, onClose }: FinishReviewProps) {
   const t = useText();
   const [answers, setAnswers] = useState<Readonly<Record<string, OddAnswer>>>({});
   const [undated, setUndated] = useState<UndatedChoice>(null);
+  const [order, setOrder] = useState<OrderChoice>(null);
   const [isBooking, setBooking] = useState(false);
   const answerOf = (odd: OddTaskLine): OddAnswer =>
     answers[oddKey(odd)] ?? (odd.isRepairLikely ? 'repair' : 'keep');
   const repairs = form.odd
     .filter((odd) => answerOf(odd) === 'repair')
     .map((odd) => ({ odd, part: repairOf(odd) }));
+  const covered = form.coveredOrder(repairs);
   // Book in an effect, after the repairs have been entered into the lines.
   const book = useEffectEvent(() => {
     setBooking(false);
-    void form.done().then(onClose);
+    const covers = order === 'close' && covered ? { id: covered.id, version: covered.version } : undefined;
+    void form.done(covers).then(onClose);
   });
   useEffect(() => {
     if (isBooking) book();
   }, [isBooking]);
   const [first] = form.undated;
+  const notes = useNotes(undated, covered && { no: covered.orderNo, choice: order });
   function confirm() {
+    if (undated === 'estimate') form.estimateDates(form.today);
     form.draft.enterEach(repairs.map(({ odd, part }) => [odd.line, part] as const));
     setBooking(true);
   }
   function choose(choice: UndatedChoice) {
     if (choice !== 'type' || !first) return setUndated(choice);
+    type(first);
+  }
+  function type(line: TaskLine) {
     onClose();
-    view.type(first, 'date');
+    view.type(line, 'date');
   }
   const units = form.totals.restock + repairs.reduce((sum, { odd, part }) => sum + unitsOf(odd, part), 0);
   return (
@@ -66,11 +75,7 @@ export function FinishReview({ open, onClose }: FinishReviewProps) {
                 })
               : t('restock.finish.book', { units: t('restock.finish.units', { count: units }) })}
           </Button>
-          {form.undated.length > 0 && (
-            <p className="pt-2 text-center text-ink-soft text-sm">
-              {t('restock.undated.stay', { count: form.undated.length })}
-            </p>
-          )}
+          {notes.length > 0 && <p className="pt-2 text-center text-ink-soft text-sm">{notes.join(' · ')}</p>}
         </div>
       }
     >
@@ -93,11 +98,32 @@ export function FinishReview({ open, onClose }: FinishReviewProps) {
         </>
       )}
       {form.undated.length > 0 && (
-        <UndatedProducts products={form.undated} choice={undated} onChoose={choose} />
+        <UndatedProducts
+          products={form.undated}
+          today={form.today}
+          choice={undated}
+          onChoose={choose}
+          onType={type}
+        />
       )}
+      {covered && <OtherOrder order={covered} choice={order} onChoose={setOrder} />}
       <Rest />
     </Sheet>
   );
+}
+
+/** What else is booked, or stays as it is, in words. */
+function useNotes(undated: UndatedChoice, order: { no: string; choice: OrderChoice } | null): string[] {
+  const { form } = useTask();
+  const t = useText();
+  const count = form.undated.length;
+  const dates = t(undated === 'estimate' ? 'restock.undated.estimated' : 'restock.undated.stay', { count });
+  const ofOrder =
+    order &&
+    t(order.choice === 'close' ? 'restock.finish.orderCloses' : 'restock.finish.orderStays', {
+      no: order.no,
+    });
+  return [...(count > 0 ? [dates] : []), ...(ofOrder ? [ofOrder] : [])];
 }
 
 const unitsOf = ({ entered }: OddTaskLine, part: Partial<LineEntry>) =>

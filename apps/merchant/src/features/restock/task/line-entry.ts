@@ -21,6 +21,8 @@ export type LineEntry = {
   readonly disposeReason: DisposeReason | null;
   readonly restockQty: number | null;
   readonly bestBefore: string | null;
+  /** True if that date is today plus the shelf life, which nobody read from a pack. */
+  readonly bestBeforeEstimated: boolean;
   /** True if the units put in carry no date, so that the app does not ask again. */
   readonly undated: boolean;
   /** True if ticked as done. */
@@ -40,6 +42,7 @@ export const untouched: LineEntry = {
   disposeReason: null,
   restockQty: null,
   bestBefore: null,
+  bestBeforeEstimated: false,
   undated: false,
   checked: false,
   basis: null,
@@ -128,5 +131,6 @@ export function submittedLine(line: TaskLine, entry: LineEntry, mode: RestockMod
     disposeQty: entry.disposeQty,
     disposeReason: entry.disposeQty > 0 ? entry.disposeReason : null,
     bestBefore: restockQty > 0 ? entry.bestBefore : null,
+    bestBeforeEstimated: restockQty > 0 && entry.bestBefore !== null && entry.bestBeforeEstimated,
   };
 }

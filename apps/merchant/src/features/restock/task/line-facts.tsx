@@ -2,6 +2,7 @@ import { shownStock } from '@larder/domain/stock/stock-status';
 import { classNames } from '@larder/ui/layout/class-names';
 import { Calendar, Check, ListChecks, ScanEye, Trash2 } from 'lucide-react';
 import type { ReactNode } from 'react';
+import { useDateWords } from '#features/stock/use-date-words.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import type { TaskLine } from './line-entry.ts';
@@ -91,19 +92,18 @@ function Seen({ qty, agrees }: { qty: number; agrees: boolean }) {
 function LineDate({ line }: { line: TaskLine }) {
   const { form, view } = useTask();
   const t = useText();
-  const { day } = useFormats();
+  const dateWords = useDateWords();
   const name = useLineName()(line);
-  const { bestBefore, undated } = form.draft.entryOf(line);
+  const { bestBefore, bestBeforeEstimated, undated } = form.draft.entryOf(line);
   const isWanted = bestBefore === null && !undated && likelyDate(line, form.today) !== null;
   if (bestBefore === null && !isWanted) return null;
+  const words = bestBefore && dateWords({ bestBefore, estimated: bestBeforeEstimated });
   return (
     <button
       type="button"
       data-date={bestBefore ?? ''}
       aria-label={
-        bestBefore
-          ? t('restock.date.of', { line: name, day: day(bestBefore) })
-          : t('restock.date.askOf', { line: name })
+        words ? t('restock.date.of', { line: name, day: words }) : t('restock.date.askOf', { line: name })
       }
       onClick={() => view.type(line, 'date')}
       className={classNames(
@@ -112,7 +112,7 @@ function LineDate({ line }: { line: TaskLine }) {
       )}
     >
       {isWanted && <Calendar aria-hidden="true" />}
-      {bestBefore ? day(bestBefore) : t('restock.date.ask')}
+      {words || t('restock.date.ask')}
     </button>
   );
 }

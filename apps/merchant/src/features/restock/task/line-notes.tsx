@@ -1,7 +1,7 @@
 import { lineFulfillment } from '@larder/domain/restock/fulfillment';
 import { Badge } from '@larder/ui/feedback/badge';
 import { useRefusalWords } from '#features/restock/use-refusal-words.ts';
-import { useFormats } from '#screen-kit/texts/use-formats.ts';
+import { useDateWords } from '#features/stock/use-date-words.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import type { TaskLine } from './line-entry.ts';
 import { useTask } from './use-task-work.ts';
@@ -10,7 +10,7 @@ import { useTask } from './use-task-work.ts';
 export function LineNotes({ line }: { line: TaskLine }) {
   const { form } = useTask();
   const t = useText();
-  const { day } = useFormats();
+  const dateWords = useDateWords();
   const textOf = useRefusalWords();
   if (form.isHidden(line)) return null;
   const { entered, orderedQty } = form.knownOf(line);
@@ -56,13 +56,13 @@ export function LineNotes({ line }: { line: TaskLine }) {
           {t('restock.leaves')}
         </Badge>
       )}
-      {due.map(({ bestBefore, qty, isExpired }) => (
+      {due.map((batch) => (
         <Badge
-          key={bestBefore}
-          tone={isExpired ? 'bad' : 'warn'}
-          name={isExpired ? 'batch.expired' : 'batch.due'}
+          key={batch.bestBefore}
+          tone={batch.isExpired ? 'bad' : 'warn'}
+          name={batch.isExpired ? 'batch.expired' : 'batch.due'}
         >
-          {t('stock.dispose.due', { qty, day: day(bestBefore) })}
+          {t('stock.dispose.due', { qty: batch.qty, day: dateWords(batch) })}
         </Badge>
       ))}
       {orderedQty !== null && met !== 'full' && (

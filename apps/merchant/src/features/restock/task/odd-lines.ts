@@ -39,7 +39,7 @@ export function undatedProducts(lines: readonly KnownLine[]): TaskLine[] {
   return [...new Map(lacking.toReversed().map((line) => [line.productId, line])).values()].toReversed();
 }
 
-function toBook({ line, entry, entered, seenQty, orderedQty }: KnownLine): LineToBook {
+export function toBook({ line, entry, entered, seenQty, orderedQty }: KnownLine): LineToBook {
   const { parQty, positions, shelfLifeDays } = line;
   const { suggestedQty, restockQty, stockAfter } = entered;
   const { bestBefore, undated, countedQty, checked } = entry;

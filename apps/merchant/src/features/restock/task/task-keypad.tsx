@@ -29,11 +29,11 @@ export function TaskKeypad({ line, segment }: TypedNumber) {
   const next = useNextLine(line, segment);
   const isHidden = form.isHidden(line);
   const surface = useRef<HTMLDivElement>(null);
-  // The keys of numbers take the focus by themselves; dates have no keys.
+  // The keys of numbers take the focus by themselves; dates have no keys, and their chips change with the line.
   useEffect(() => {
     if (segment === 'date' && !surface.current?.contains(document.activeElement))
       surface.current?.focus({ preventScroll: true });
-  }, [segment]);
+  }, [segment, line]);
   return (
     <div
       ref={surface}

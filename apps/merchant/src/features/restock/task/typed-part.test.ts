@@ -52,7 +52,8 @@ describe('the keypad of a task', () => {
   });
 
   test('proposes the reason expired where a batch has expired', () => {
-    const due = { ...line, batches: [{ bestBefore: '2026-11-20', qty: 1, isExpired: true, isDue: false }] };
+    const batch = { bestBefore: '2026-11-20', qty: 1, estimated: false, isExpired: true, isDue: false };
+    const due = { ...line, batches: [batch] };
     expect(booked('throwOut', ['1'], due)).toMatchObject({ disposeQty: 1, disposeReason: 'expired' });
   });
 

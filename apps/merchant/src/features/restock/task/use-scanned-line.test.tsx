@@ -65,6 +65,12 @@ test('a pack that keeps longer leaves the earlier date of the line', () => {
   expect(done).toEqual(['Best before Dec 31, 2026 stays: this pack keeps until Jan 31, 2027', 'putIn Cola']);
 });
 
+test('a pack that keeps longer replaces a date that was only estimated', () => {
+  entry = { ...untouched, bestBefore: '2026-12-31', bestBeforeEstimated: true };
+  scan(']C1010004900000634617270131');
+  expect(done[0]).toBe('date Cola 2027-01-31');
+});
+
 test('bars without a date leave the date of the line alone', () => {
   entry = { ...untouched, bestBefore: '2026-12-31' };
   scan(']E04006381333931');

@@ -34,7 +34,9 @@ export function useScannedLine() {
     lineOfGtin(number, answer.lines, (line) => form.draft.entryOf(line).checked);
 
   function open({ line, bestBefore }: FoundLine) {
-    const entered = form.draft.entryOf(line).bestBefore;
+    const known = form.draft.entryOf(line);
+    // A date on a pack beats an estimate, whichever is earlier.
+    const entered = known.bestBeforeEstimated ? null : known.bestBefore;
     const outcome = judgePackDate({ scanned: bestBefore, entered, today: form.today });
     const scanned = bestBefore === null ? '' : longDay(bestBefore);
     if (outcome === 'expired') {

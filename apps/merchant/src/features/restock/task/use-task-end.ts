@@ -1,6 +1,7 @@
 import { readChangedLines } from '@larder/domain/restock/changed-lines';
 import { useToast } from '@larder/ui/feedback/use-toast';
 import { useNavigate } from 'react-router-dom';
+import type { Covers } from '#features/restock/outbox/kept-task.ts';
 import { outbox } from '#features/restock/outbox/outbox.ts';
 import { useWaiting } from '#features/restock/outbox/use-outbox.ts';
 import { restockFlows } from '#features/restock/restock-flow.ts';
@@ -24,7 +25,7 @@ export function useTaskEnd(answer: TaskAnswer, draft: Draft) {
   const cancel = useSend(apiClient.restock.cancelTask.mutate);
   const kept = useWaiting(task.id)?.task;
 
-  const done = async () => {
+  const done = async (covers?: Covers) => {
     const now = new Date(serverClock.nowMs()).toISOString();
     // Fix the suggestions now, whatever is sold until Done arrives.
     draft.enterEach(
@@ -37,7 +38,7 @@ export function useTaskEnd(answer: TaskAnswer, draft: Draft) {
     const entered = lines.map((line) => submittedLine(line, draft.entryOf(line), task.mode));
     await outbox.change(task.id, facts, now, (kept) => ({
       ...kept,
-      done: { enteredAt: kept.asOf?.enteredAt ?? now, lines: entered },
+      done: { enteredAt: kept.asOf?.enteredAt ?? now, lines: entered, covers },
       asOf: null,
       stopped: null,
       booked: null,

@@ -2,7 +2,15 @@ import { lineKey } from '@larder/domain/stock/line-key';
 import { localDay } from '@larder/domain/time-zone';
 import { useEffect } from 'react';
 import { serverClock } from '#platform/clock/server-clock.ts';
-import { enteredLine, type LineEntry, type TaskAnswer, type TaskLine } from './line-entry.ts';
+import { coveredOrder, type Repair } from './covered-order.ts';
+import { estimatedDates } from './estimated-dates.ts';
+import {
+  type EnteredLine,
+  enteredLine,
+  type LineEntry,
+  type TaskAnswer,
+  type TaskLine,
+} from './line-entry.ts';
 import { type KnownLine, oddLines, takenFromCamera, undatedProducts } from './odd-lines.ts';
 import { type Draft, useDraft } from './use-draft.ts';
 import { useTaskEnd } from './use-task-end.ts';
@@ -34,19 +42,18 @@ export function useTaskForm(answer: TaskAnswer) {
     changeOf: (line: TaskLine) =>
       changeSince(draft.entryOf(line), line) ?? changed.find((known) => lineKey(known) === lineKey(line)),
     totals: {
-      restock: shown.reduce((sum, { restockQty }) => sum + restockQty, 0),
-      adjust: shown.reduce((sum, { adjustQty }) => sum + adjustQty, 0),
+      ...totalsOf(shown),
       dispose: lines.reduce((sum, line) => sum + draft.entryOf(line).disposeQty, 0),
     },
     ticked: lines.filter((line) => draft.entryOf(line).checked).length,
+    /** The waiting order that this visit puts in anyway, with these lines repaired; null without one. */
+    coveredOrder: (repairs: readonly Repair[]) => coveredOrder(answer, lines.map(knownOf), repairs),
     odd: oddLines(lines.map(knownOf)),
     undated: undatedProducts(lines.map(knownOf)),
     /** Number of lines that the camera counted. */
     countedByCamera: lines.filter((line) => knownOf(line).seenQty !== null).length,
     /** Lines where the camera counts another number. */
-    unlikeCamera: lines
-      .map(knownOf)
-      .filter(({ seenQty, entered }) => seenQty !== null && seenQty !== entered.stockAfter),
+    unlikeCamera: lines.map(knownOf).filter(isUnlikeCamera),
     /** Enters the camera's number in each of these lines. */
     takeCamera: (of: readonly KnownLine[]): void =>
       draft.enterEach(
@@ -54,17 +61,29 @@ export function useTaskForm(answer: TaskAnswer) {
           known.seenQty === null ? [] : [[known.line, takenFromCamera(known, known.seenQty)] as const],
         ),
       ),
-    /** Enters the date of what goes in for a product, on all its shelves. */
+    /** Enters the date of what goes in for a product, on all its shelves: a person read it. */
     enterDate: (of: TaskLine, date: Pick<LineEntry, 'bestBefore' | 'undated'>): void =>
       draft.enterEach(
-        lines.filter(({ productId }) => productId === of.productId).map((line) => [line, date] as const),
+        lines
+          .filter(({ productId }) => productId === of.productId)
+          .map((line) => [line, { ...date, bestBeforeEstimated: false }] as const),
       ),
+    /** Enters an estimated date wherever goods go in without one. [decision 315] */
+    estimateDates: (today: string): void => draft.enterEach(estimatedDates(lines.map(knownOf), today)),
     /** Lines that cannot be booked as entered. */
     refused: lines.filter((line) => enteredOf(line).refusal !== null),
     done,
     sending,
   };
 }
+
+const isUnlikeCamera = ({ seenQty, entered }: KnownLine) =>
+  seenQty !== null && seenQty !== entered.stockAfter;
+
+const totalsOf = (shown: readonly EnteredLine[]) => ({
+  restock: shown.reduce((sum, { restockQty }) => sum + restockQty, 0),
+  adjust: shown.reduce((sum, { adjustQty }) => sum + adjustQty, 0),
+});
 
 /** Returns the stock when the line was entered, and now. Undefined if sales have not changed it. */
 function changeSince(

@@ -4,13 +4,13 @@ import { List } from '@larder/ui/layout/list';
 import { ListRow } from '@larder/ui/layout/list-row';
 import { Picture } from '@larder/ui/media/picture';
 import { disposePath } from '#features/stock/dispose-path.ts';
+import { useDateWords } from '#features/stock/use-date-words.ts';
 import { type Outputs, trpc } from '#platform/trpc.ts';
 import { useCan } from '#screen-kit/member/can.tsx';
 import { useMe } from '#screen-kit/member/me.ts';
 import { screenHref } from '#screen-kit/navigation/screen-href.ts';
 import { itemsOf, pagedOptions } from '#screen-kit/screen/paged-list.tsx';
 import { ShowMore } from '#screen-kit/screen/show-more.tsx';
-import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useShelfWords } from '#screen-kit/texts/use-shelf-words.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
@@ -40,11 +40,11 @@ type DueItem = Outputs['stock']['listDueBatches']['items'][number];
 
 function DueRow({ item }: { item: DueItem }) {
   const t = useText();
-  const { day } = useFormats();
+  const dateWords = useDateWords();
   const { merchant } = useMe();
   const mayDispose = useCan(['stock.dispose']);
   const shelfWords = useShelfWords(item.doors);
-  const { deviceNo, deviceName, qty, name, bestBefore } = item;
+  const { deviceNo, deviceName, qty, name } = item;
   return (
     <ListRow
       id={item.productId}
@@ -54,7 +54,7 @@ function DueRow({ item }: { item: DueItem }) {
       subtitle={shelfWords(item)}
       trailing={
         <Badge tone={item.state === 'expired' ? 'bad' : 'warn'} name={`batch.${item.state}`}>
-          {day(bestBefore)}
+          {dateWords(item)}
         </Badge>
       }
     />

@@ -1,22 +1,20 @@
 import type { RestockMode } from '@larder/domain/restock/suggest-quantity';
-import { Button, ButtonLink } from '@larder/ui/controls/button';
+import { ButtonLink } from '@larder/ui/controls/button';
 import { Card } from '@larder/ui/layout/card';
 import { CardStack } from '@larder/ui/layout/card-stack';
 import { DeviceHead } from '#features/device/device-head.tsx';
 import { useStartNote } from '#features/restock/device/use-start-note.ts';
+import { restockFlows } from '#features/restock/restock-flow.ts';
 import { taskLink } from '#features/restock/task-link.ts';
-import { useStartTask } from '#features/restock/use-start-task.ts';
-import { useOnline } from '#platform/network-state.ts';
 import { type Outputs, trpc } from '#platform/trpc.ts';
+import { screenHref } from '#screen-kit/navigation/screen-href.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
 type Overview = Outputs['restock']['readOverview'];
 
-/** Modes to restock the scanned device; one tap begins. */
+/** Modes to restock the scanned device. Each leads to what the device needs; only Start there makes a task. */
 export function ModeChoice({ overview, deviceNo }: { overview: Overview; deviceNo: string }) {
   const t = useText();
-  const online = useOnline();
-  const { start, sending } = useStartTask();
   const { modes, ownTask, refillOrders } = overview;
   const enabled = modes.filter(({ mode, enabled: on }) => on && (mode !== 'refill' || refillOrders > 0));
   const first: RestockMode = enabled[0]?.mode ?? 'quick';
@@ -51,23 +49,14 @@ export function ModeChoice({ overview, deviceNo }: { overview: Overview; deviceN
                 </p>
               )}
               {enabled.map(({ mode }) => (
-                <Button
+                <ButtonLink
                   key={mode}
                   block
                   tone={mode === first ? 'primary' : 'secondary'}
-                  disabled={!head || !!note || (!online && mode !== first)}
-                  busyText={sending ? t('shell.sending') : undefined}
-                  onClick={() =>
-                    head &&
-                    void start(
-                      { deviceNo, mode },
-                      head.doors.length,
-                      mode === first ? device.data : undefined,
-                    )
-                  }
+                  href={screenHref(restockFlows[mode].device, { deviceNo })}
                 >
                   {t(`enum.restock.mode.${mode}`)}
-                </Button>
+                </ButtonLink>
               ))}
             </>
           )}
