@@ -43,6 +43,7 @@ const tile = (content: ReactNode) => <SearchTile>{content}</SearchTile>;
 /** What a search found, in words: a group for each kind of which something was, with the way to its list. */
 export function useFoundGroups(matches: Matches | undefined, q: string): FoundGroup[] {
   const t = useText();
+  const { money } = useFormats();
   const rows = useRows();
   const seesUsers = useMeIfAny()?.permissions.includes('user.view') ?? false;
   if (!matches) return [];
@@ -64,8 +65,22 @@ export function useFoundGroups(matches: Matches | undefined, q: string): FoundGr
     const options = [...found.items.map(row), ...(found.hasMore ? [all] : [])];
     return [{ key, title, options, found: found.items.length }];
   };
+  const amountGroup = (amount: Matches['amount']): FoundGroup[] => {
+    if (!amount || amount.items.length === 0) return [];
+    const { items, count, amountMinor } = amount;
+    const title =
+      count > items.length
+        ? t(count > 100 ? 'shell.search.amountMany' : 'shell.search.amountSome', {
+            shown: items.length,
+            count: Math.min(count, 100),
+            amount: money(amountMinor),
+          })
+        : t('shell.search.amount', { amount: money(amountMinor) });
+    return [{ key: 'amount', title, options: items.map(rows.order), found: items.length }];
+  };
   return [
     ...group('devices', 'shell.search.devices', matches.devices, rows.device, '/pages/tabBar/device/device'),
+    ...amountGroup(matches.amount),
     ...group(
       'orders',
       'shell.search.orders',
