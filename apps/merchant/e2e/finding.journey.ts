@@ -22,7 +22,7 @@ test.describe('the search', () => {
     const opener = page.getByRole('button', { name: texts('shell.search'), exact: true });
     const field = page.getByRole('combobox', { name: texts('shell.search.label') });
     await opener.click();
-    await field.fill('money bakc');
+    await field.fill('refnud');
     await expect(page.getByRole('option').first()).toContainText('Refund');
     await field.fill('blcklist');
     const blacklist = page.getByRole('option', { name: texts('title.index.blacklist.blacklist') });

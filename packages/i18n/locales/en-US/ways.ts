@@ -52,7 +52,7 @@ export const ways = {
   applicationExample: { words: 'application new product example form' },
   orders: { words: 'orders sales purchases receipts transactions bought customers card' },
   refund: { title: 'Refund an order', words: 'money back return give back reimburse customer' },
-  refunds: { words: 'refunds refunded money back returned list approve approval' },
+  refunds: { words: 'refund refunds refunded money back returned list approve approval' },
   abnormal: {
     words: 'abnormal orders decide review unclear camera recognition video undecided charge waive',
   },
