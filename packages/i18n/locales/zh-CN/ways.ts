@@ -29,7 +29,7 @@ export const ways = {
   deviceAddress: { words: '编辑设备地址 位置 地点 地图 搬迁 街道' },
   stock: { words: '库存详情 库存 剩余 盘点 到期日 过期 售罄' },
   stockWarning: { words: '库存预警 低库存 缺货 报警 下限 预警' },
-  activity: { words: '设备动态 谁开门 开门记录 开关门 动态 历史 日志 员工开门' },
+  activity: { words: '开门与事件 设备动态 谁开门 开门记录 开关门 动态 历史 日志 员工开门' },
   restockers: { words: '补货员 人员 员工 司机 配送 路线' },
   addRestocker: { words: '添加补货员 邀请 新增 员工 司机' },
   users: { words: '用户管理 人员 员工 团队 成员 角色 权限' },
