@@ -10,7 +10,8 @@ const CENTER = '/pages/index/alert-center/alert';
 const LIST = '/pages/index/alert-center/alert-device';
 const DETAIL = '/pages/index/alert-center/alert-detail';
 
-const kind = (page: Page, type: string) => page.locator(`[data-screen="${CENTER}"] [data-id="${type}"]`);
+const rowOf = (page: Page, name: string | null) =>
+  page.locator('main [data-id]').filter({ hasText: name ?? '' });
 
 const alertsOf = ({ database }: System, deviceId: string) =>
   database.prisma.alert
@@ -28,16 +29,13 @@ test('a forced door raises an alert at once; a member acknowledges it with a not
 }) => {
   const { device, cabinet } = await shop.sellingCabinet();
   await shop.signIn(page);
-  await open(page, CENTER);
-  await expect(kind(page, 'door_forced')).toContainText(texts('alert.none'));
+  await open(page, CENTER, 'empty');
+  await expect(page.getByText(texts('alert.open.none'))).toBeVisible();
+  await expect(page.getByText(/^No open alerts\. Checked /)).toBeVisible();
   cabinet.forceDoor('R');
-  await expect(kind(page, 'door_forced')).toContainText('1 active');
-  await kind(page, 'door_forced').click();
-  await expect(screen(page, LIST)).toBeVisible();
-  await page
-    .locator('main [data-id]')
-    .filter({ hasText: device.name ?? '' })
-    .click();
+  const row = rowOf(page, device.name);
+  await expect(row).toContainText(texts('enum.alert.type.door_forced'));
+  await row.click();
   await expect(screen(page, DETAIL)).toBeVisible();
   await expect(
     page.getByText(texts('alert.cause.door_forced').replace('{door}', texts('enum.device.door.R'))),
@@ -48,6 +46,11 @@ test('a forced door raises an alert at once; a member acknowledges it with a not
   await expect(page.getByText('Sam looks after it')).toBeVisible();
   await expect(page.getByText('Sam Lee')).toBeVisible();
   await expect(page.getByRole('button', { name: texts('alert.acknowledge'), exact: true })).toBeHidden();
+  await page.goBack();
+  await expect(row.locator('[data-badge="alert.acknowledged"]')).toBeVisible();
+  await page.getByRole('link', { name: texts('alert.earlier') }).click();
+  await expect(screen(page, LIST, 'empty')).toBeVisible();
+  await expect(page).toHaveURL(/type=all&status=recovered/);
 });
 
 test.describe('J7: a cabinet goes dark', () => {
@@ -60,7 +63,7 @@ test.describe('J7: a cabinet goes dark', () => {
     await shop.signIn(page);
     await open(page, LIST, 'empty');
     cabinet.cutPower({ ups: true });
-    const row = page.locator('main [data-id]').filter({ hasText: device.name ?? '' });
+    const row = rowOf(page, device.name);
     await expect(row.locator('[data-badge="alert.active"]')).toBeVisible();
     cabinet.restorePower();
     await expect(row.locator('[data-badge="alert.recovered"]')).toBeVisible();

@@ -64,7 +64,7 @@ test('the five common tasks take few taps', async ({ page, shop, system }) => {
 
   // Who opened a door yesterday?
   await tap(tile(page, texts('home.tile.activity')));
-  await tap(page.getByText(texts('timeline.kind.session'), { exact: true }));
+  await tap(page.getByText(texts('timeline.kind.opening'), { exact: true }));
   const opened = page.locator('[data-entry]').filter({ hasText: 'Sam Okafor' });
   await expect(opened.first()).toContainText('Gym Level 2');
   expect(used()).toBeLessThanOrEqual(2);

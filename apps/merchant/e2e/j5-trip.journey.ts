@@ -33,7 +33,7 @@ test.describe('J5: trips', () => {
     await open(page, oneClick('restock-index'));
     await choose(page, 'Lobby West').check();
     await choose(page, 'Campus East').check();
-    await link(page, 'Make a trip with 2 devices').click();
+    await link(page, 'Plan a trip with 2 devices').click();
     await expect(screen(page, oneClick('associated-device'))).toBeVisible();
     await expect(page.locator('[data-place="1"]')).toContainText('Lobby West');
     await page.getByRole('button', { name: 'Move Campus East: drag it' }).press('ArrowUp');

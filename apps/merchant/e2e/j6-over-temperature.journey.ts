@@ -71,8 +71,8 @@ test.describe('J6: an over-temperature', () => {
     await system.moveClock(2 * MINUTE_MS);
     await setPhoneClock(page, system);
     await walkTo(page, CENTER);
-    const kind = page.locator(`[data-screen="${CENTER}"] [data-id="over_temp"]`);
-    await expect(kind).toContainText('1 active', { timeout: 20_000 });
+    const row = page.locator(`[data-screen="${CENTER}"] [data-id]`);
+    await expect(row).toContainText(texts('enum.alert.type.over_temp'), { timeout: 20_000 });
     const [alert] = await alertsOf(system, device.id);
     await expect.poll(() => subjects(system, shop), { timeout: 30_000 }).toHaveLength(1);
 

@@ -46,7 +46,7 @@ test.describe('J7: a cabinet goes dark and the right people are notified', () =>
       await pushesTo(page, phone);
       await shop.signIn(page);
 
-      await open(page, CENTER);
+      await open(page, CENTER, 'empty');
       await page.getByRole('button', { name: texts('alert.configure') }).click();
       await expect(screen(page, CONFIGURE)).toBeVisible();
       await page.getByRole('combobox', { name: texts('alert.device'), exact: true }).click();
@@ -68,7 +68,7 @@ test.describe('J7: a cabinet goes dark and the right people are notified', () =>
       await expect(method(page, kim.membership.id, 'alert.notified.method.push')).toBeFocused();
       await press(method(page, kim.membership.id, 'alert.notified.method.email'));
       await saved(page);
-      await expect(screen(page, CENTER)).toBeVisible();
+      await expect(screen(page, CENTER, 'empty')).toBeVisible();
 
       cabinet.cutPower({ ups: true });
       const raised = await eventually(async () => phone.arrived()[0]);
@@ -174,7 +174,7 @@ test.describe('J7: a cabinet goes dark and the right people are notified', () =>
     await chooseTime(page, texts('alert.users.quietFrom'), clock(-60));
     await chooseTime(page, texts('alert.users.quietTo'), clock(120));
     await saved(page);
-    await expect(screen(page, CENTER)).toBeVisible();
+    await expect(screen(page, CENTER, 'empty')).toBeVisible();
 
     cabinet.cutPower({ ups: true });
     const delivery = await eventually(() =>

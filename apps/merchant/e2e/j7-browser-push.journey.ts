@@ -42,7 +42,7 @@ test.describe('J7: pushes to a browser', () => {
       await expect.poll(notifications.opened).toEqual([CENTER]);
       await open(page, SUPPORT);
       await notifications.tapLast();
-      await expect(screen(page, CENTER)).toBeVisible();
+      await expect(screen(page, CENTER, 'empty')).toBeVisible();
 
       await open(page, '/pages/tabBar/my/my');
       await page.getByRole('button', { name: texts('btn.signOut') }).click();

@@ -79,7 +79,7 @@ test.describe('in the native shell', () => {
     const banner = page.locator('[data-push-banner]');
     await expect(banner).toContainText(push.text);
     await banner.getByRole('button').first().click();
-    await expect(screen(page, CENTER)).toBeVisible();
+    await expect(screen(page, CENTER, 'empty')).toBeVisible();
     await expect(banner).toHaveCount(0);
 
     await shell.emit('nativeCallback', { actionType: 'pushArrived', actionData: push });
@@ -96,7 +96,7 @@ test.describe('in the native shell', () => {
     await shell.emit('nativeCallback', { actionType: 'shake', actionData: CENTER });
     await shell.emit('nativeCallback', { actionType: 'pushArrived', actionData: { text: 'no title' } });
     await shell.emit('nativeCallback', { actionType: 'pushTap', actionData: CENTER });
-    await expect(screen(page, CENTER)).toBeVisible();
+    await expect(screen(page, CENTER, 'empty')).toBeVisible();
     await expect(banner).toHaveCount(0);
   });
 

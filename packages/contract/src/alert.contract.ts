@@ -12,7 +12,8 @@ export const summaryInput = noInput;
 export const listInput = z.object({
   ...page,
   type: z.enum(alertTypes).optional(),
-  status: z.enum(statuses).optional(),
+  /** `open`: active or acknowledged. */
+  status: z.enum([...statuses, 'open']).optional(),
   deviceNo: deviceNo.optional(),
   incidentId: id.optional(),
 });

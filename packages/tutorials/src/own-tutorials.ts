@@ -17,7 +17,7 @@ export const ownCatalog: readonly OwnTutorial[] = [
   {
     code: 'activate-a-cabinet',
     category: 'cabinet',
-    titles: { 'en-US': 'Activate a cabinet', 'zh-CN': '激活设备' },
+    titles: { 'en-US': 'Activate a device', 'zh-CN': '激活设备' },
   },
   {
     code: 'set-a-template',
@@ -27,7 +27,7 @@ export const ownCatalog: readonly OwnTutorial[] = [
   {
     code: 'restock-a-cabinet',
     category: 'restock',
-    titles: { 'en-US': 'Restock a cabinet', 'zh-CN': '给设备补货' },
+    titles: { 'en-US': 'Restock a device', 'zh-CN': '给设备补货' },
   },
   {
     code: 'handle-an-abnormal-order',

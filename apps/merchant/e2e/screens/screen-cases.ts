@@ -214,7 +214,7 @@ export const screenCases: readonly ScreenCase[] = [
       },
     },
   ),
-  ofSitemap(51, { needs: 'alert.summarize' }),
+  ofSitemap(51, { emptyFor: 'newcomer', needs: 'alert.list' }),
   ofSitemap(52, { emptyFor: 'newcomer', needs: 'alert.list' }),
   ofSitemap(53, { query: ({ alertId }) => ({ id: alertId }), needs: 'alert.read' }),
   ofSitemap(54, { needs: 'alert.readSubscriptions' }, { empty: withoutRecipients }),

@@ -18,7 +18,9 @@ export type ClientKey =
   /** `light` or `dark`; without it the app follows the phone. */
   | 'theme'
   /** `off` where the / key is not to open the search. */
-  | 'slashKey';
+  | 'slashKey'
+  /** JSON: where the member went last from the search, until the session ends. */
+  | 'recentPlaces';
 
 export type ClientStorage = {
   read(key: ClientKey): string | null;

@@ -1,5 +1,11 @@
-/** Kinds of entries in a device's timeline. `media`: commands and sessions with pictures or videos. [screens A-4] */
+/**
+ * Kinds of entries in a device's timeline. `opening`: doors that staff opened; `purchase`: those of shoppers;
+ * `session`: both, which addresses from before have; `media`: commands and sessions with pictures or videos.
+ * [screens A-4]
+ */
 export const timelineKinds = [
+  'opening',
+  'purchase',
   'session',
   'command',
   'media',

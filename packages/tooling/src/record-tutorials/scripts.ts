@@ -13,7 +13,6 @@ const COMPLAINTS = '/pages/index/customer-complaints/customer-complaints';
 const COMPLAINT = '/pages/index/customer-complaints/complaint-detail';
 const COMPLAINT_REFUND = '/pages/index/customer-complaints/complaint-detail-refund';
 const ALERTS = '/pages/index/alert-center/alert';
-const ALERTS_OF_KIND = '/pages/index/alert-center/alert-device';
 const ALERT = '/pages/index/alert-center/alert-detail';
 const TEMPERATURE = '/pages/device/over-temperature-warning';
 
@@ -258,11 +257,10 @@ const complaint: Script = async ({ page, film, open, screen, button, link }) => 
 const alerts: Script = async ({ page, film, open, screen, button }) => {
   await open(ALERTS);
   await film.say({
-    'en-US': 'The alert center shows what is wrong now, kind by kind.',
-    'zh-CN': '告警中心按类型显示当前的异常。',
+    'en-US': 'The alert center shows what is wrong now, at which device and since when.',
+    'zh-CN': '告警中心显示当前的异常、所在设备和开始时间。',
   });
   await film.hold(1_000);
-  await film.tap(page.locator('main [data-id]').first(), screen(ALERTS_OF_KIND));
   await film.tap(page.locator('main [data-id]').first(), screen(ALERT));
   await film.say({
     'en-US': 'An alert says since when, at which device, and who was notified.',

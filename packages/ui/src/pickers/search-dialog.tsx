@@ -23,11 +23,13 @@ type SearchDialogProps = {
   open: boolean;
   /** Called for Esc, the button, a tap beside the dialog, and when an option is followed. */
   onClose: () => void;
+  /** Called with the key of an option that is followed. */
+  onFollow?: (key: string) => void;
   texts: { label: string; placeholder: string; clear: string; close: string; results: string };
   value: string;
   onValueChange: (value: string) => void;
   groups: readonly SearchGroup[];
-  /** In place of the groups: how to search, that nothing was found, an error. */
+  /** Below the groups or in place of them: how to search, that nothing was found, an error. */
   note?: ReactNode;
   /** Announced to screen readers when it changes. */
   status: string;
@@ -43,6 +45,7 @@ type SearchDialogProps = {
 export function SearchDialog({
   open,
   onClose,
+  onFollow,
   texts,
   value,
   onValueChange,
@@ -110,7 +113,10 @@ export function SearchDialog({
                     listId={listId}
                     marked={marked}
                     onMark={mark}
-                    onFollow={onClose}
+                    onFollow={(key, isAside) => {
+                      onFollow?.(key);
+                      if (!isAside) onClose();
+                    }}
                   />
                 ))}
               </div>
@@ -154,7 +160,8 @@ type GroupProps = {
   listId: string;
   marked: string | null;
   onMark: (key: string) => void;
-  onFollow: () => void;
+  /** `isAside`: in a tab of its own. */
+  onFollow: (key: string, isAside: boolean) => void;
 };
 
 function Group({ group, listId, marked, onMark, onFollow }: GroupProps) {
@@ -174,10 +181,8 @@ function Group({ group, listId, marked, onMark, onFollow }: GroupProps) {
           aria-selected={key === marked}
           tabIndex={-1}
           onPointerMove={() => onMark(key)}
-          onClick={({ ctrlKey, metaKey }) => {
-            // A modified click opens a tab of its own, and the search goes on.
-            if (!ctrlKey && !metaKey) onFollow();
-          }}
+          // A modified click opens a tab of its own, and the search goes on.
+          onClick={({ ctrlKey, metaKey }) => onFollow(key, ctrlKey || metaKey)}
           className={classNames(
             'flex min-h-13 items-center gap-3 px-4 py-1.5',
             key === marked && 'bg-brand-soft shadow-[inset_5px_0_0_var(--color-brand)]',

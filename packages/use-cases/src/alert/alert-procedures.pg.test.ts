@@ -90,6 +90,23 @@ describe('the alert center', () => {
     expect(value?.items.map(({ id }) => id)).toEqual([made[0]?.id, made[4]?.id]);
   });
 
+  test('lists what is open: active or acknowledged, by kind if asked', async () => {
+    const add = (overrides: object) => givenAlert(database.prisma, device, overrides);
+    await add(recovered(9));
+    const offline = await add({ type: 'offline', startedAt: minute(1) });
+    const warm = await add({
+      type: 'over_temp',
+      subject: 'main',
+      status: 'acknowledged',
+      startedAt: minute(8),
+    });
+    const open = async (more = {}) =>
+      (await ask(listAlerts, { status: 'open', ...more })).value?.items.map(({ id }) => id);
+    expect(await open()).toEqual([offline.id, warm.id]);
+    expect(await open({ type: 'over_temp' })).toEqual([warm.id]);
+    expect(await open({ type: 'power_off' })).toEqual([]);
+  });
+
   test('shows an incident as one row with its number of cabinets, and each of its alerts on request', async () => {
     const { id, alerts } = await givenIncident(3);
     const { value } = await ask(listAlerts, {});

@@ -164,6 +164,7 @@ describe('the activity of a fleet over 10^5 rows of each kind', () => {
     ],
     ['a day long ago', someDay],
     ['rare alerts beside many', { kinds: ['alert'] }],
+    ['staff openings among many purchases', { kinds: ['opening', 'alert'] }],
     ['edits beside many other acts', { kinds: ['edit'] }],
     ['one device', { deviceIds: [device.id], kinds: ['session', 'command', 'alert'] }],
     ['one person of few acts', { person }],

@@ -98,6 +98,15 @@ beforeEach(async () => {
 });
 
 describe('the activity of a fleet', () => {
+  test('tells doors that staff opened from purchases', async () => {
+    expect(await seen({ kinds: ['opening'] })).toEqual(['session Canteen']);
+    expect(await seen({ kinds: ['purchase'] })).toEqual(['session Lobby']);
+    expect(await seen({ kinds: ['opening', 'purchase'] })).toEqual(['session Canteen', 'session Lobby']);
+    expect(await seen({ kinds: ['session'] })).toEqual(['session Canteen', 'session Lobby']);
+    expect(await seen({ kinds: ['opening'], deviceNo: lobby.deviceNo })).toEqual([]);
+    expect(await seen({ kinds: ['opening', 'media'] })).toEqual(['session Canteen']);
+  });
+
   test('is one timeline over all devices, with the device and the person of each entry', async () => {
     const { items, timezone, nextCursor } = await page();
     expect(items).toMatchObject([

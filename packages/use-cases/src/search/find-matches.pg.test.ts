@@ -1,4 +1,4 @@
-import { foundOrders } from '@larder/database/queries/order/order.queries';
+import { foundOrders, ordersOfAmount } from '@larder/database/queries/order/found-orders.queries';
 import { readOrderSearch } from '@larder/domain/order/order-search';
 import { createTestDatabase } from '@larder/testkit/create-test-database';
 import { actorOf } from '@larder/testkit/given/actor-of';
@@ -97,10 +97,10 @@ describe('the search over everything', () => {
     const support = actorOf(await givenMember(prisma, merchant.id, { kind: 'staff', systemRole: 'support' }));
     const onlyPeople: MemberActor = { ...support, permissions: ['user.view'] };
     const { people, ...rest } = await find('lobby', onlyPeople);
-    expect(rest).toEqual({ devices: null, orders: null, products: null });
+    expect(rest).toEqual({ devices: null, orders: null, amount: null, products: null });
     expect(people?.items).toEqual([]);
     const nobody: MemberActor = { ...support, permissions: [] };
-    expect(Object.values(await find('lobby', nobody))).toEqual([null, null, null, null]);
+    expect(Object.values(await find('lobby', nobody))).toEqual([null, null, null, null, null]);
   });
 
   test('gives nothing of another merchant away', async () => {
@@ -114,8 +114,37 @@ describe('the search over everything', () => {
         new RegExp(`${order.id}|${order.orderNo}|${device.deviceNo}`),
       );
       if (q !== '9876')
-        expect(Object.values(found).map((group) => group?.items.length)).toEqual([0, 0, 0, 0]);
+        expect(Object.values(found).map((group) => group?.items.length ?? null)).toEqual([0, 0, null, 0, 0]);
     }
+  });
+
+  test('finds orders of the last 30 days by what they came to, the latest first, and counts them', async () => {
+    const { merchant, device, owner, sell, find } = await givenShop();
+    // It is 10:00 UTC on the 21st of November.
+    const came = async (at: string, totalMinor = 272, cabinet = device) =>
+      (await sell(`${at}T12:00:00Z`, { subtotalMinor: totalMinor, taxMinor: 0, totalMinor }, cabinet)).id;
+    await came('2026-10-21');
+    const old = await came('2026-10-23');
+    await came('2026-11-20', 273);
+    const last = await came('2026-11-20');
+    const { amount } = await find('$2.72');
+    expect([amount?.amountMinor, amount?.count, amount?.items.map(({ id }) => id)]).toEqual([
+      272,
+      2,
+      [last, old],
+    ]);
+    expect((await find('2,72')).amount?.count).toBe(2);
+    expect((await find('9.99')).amount).toEqual({ amountMinor: 999, count: 0, items: [] });
+    expect((await find('272')).amount).toBeNull();
+    const hidden = await givenCabinet(prisma, merchant.id, { name: 'Attic' });
+    await came('2026-11-20', 272, hidden);
+    expect((await find('2.72')).amount?.count).toBe(3);
+    expect((await find('2.72', { ...owner, deviceScope: [device.id] })).amount?.count).toBe(2);
+    for (let more = 0; more < 4; more += 1) await came('2026-11-19');
+    const { amount: many } = await find('2.72');
+    expect([many?.count, many?.items.length]).toEqual([7, 5]);
+    const stranger = await givenShop();
+    expect((await stranger.find('2.72')).amount?.count).toBe(0);
   });
 
   test('reads few orders of many: each search follows its own index and stops', async () => {
@@ -137,6 +166,10 @@ describe('the search over everything', () => {
       expect(plan).toContain(index);
       expect(plan).not.toContain('Sort');
     }
+    const ofAmount = { amountMinor: Number(one.totalMinor), since: new Date('2026-11-01') };
+    const { rows } = await ordersOfAmount(explains, merchant.id, null, ofAmount, 5);
+    expect(JSON.stringify(rows)).toContain('total_minor_created_at_id_idx');
+    expect(JSON.stringify(rows)).not.toContain('Sort');
   });
 
   test('refuses an empty text', async () => {

@@ -1,8 +1,10 @@
 import { matchesInput } from '@larder/contract/search.contract';
 import { devicePage } from '@larder/database/queries/device/device-list.queries';
-import { foundOrders } from '@larder/database/queries/order/order.queries';
+import { foundOrders, ordersOfAmount } from '@larder/database/queries/order/found-orders.queries';
 import { libraryPage } from '@larder/database/queries/product/product.queries';
 import { memberPage } from '@larder/database/queries/team/member.queries';
+import { DAY_MS } from '@larder/domain/durations';
+import { amountSearchDays, readAmountSearch } from '@larder/domain/order/amount-search';
 import { isSelective, readOrderSearch } from '@larder/domain/order/order-search';
 import { readPrintedGtin } from '@larder/domain/printed-gtin';
 import { accept } from '@larder/domain/refusal';
@@ -19,8 +21,8 @@ import { defineUseCase, type MemberReadContext } from '../use-case.ts';
 const SHOWN = 5;
 
 /**
- * Finds devices by name, number and address, orders by number and card, products by name and barcode, and people by
- * name and e-mail: the first of each kind, which is null for members who may not list it. [screens SEARCH]
+ * Finds devices by name, number and address, orders by number, card and amount, products by name and barcode, and
+ * people by name and e-mail: the first of each kind, which is null for members who may not list it. [screens SEARCH]
  */
 export const findMatches = defineUseCase({
   name: 'search.findMatches',
@@ -29,13 +31,14 @@ export const findMatches = defineUseCase({
   input: matchesInput,
   run: async (ctx, { q }) => {
     const may = (...anyOf: [Permission, ...Permission[]]) => can(ctx.actor.permissions, anyOf);
-    const [devices, orders, products, people] = await Promise.all([
+    const [devices, orders, amount, products, people] = await Promise.all([
       may('device.view') ? findDevices(ctx, q) : null,
       may('order.view') ? findOrders(ctx, q) : null,
+      may('order.view') ? findAmount(ctx, q) : null,
       may('product.view') ? findProducts(ctx, q) : null,
       may('user.view', 'restocker.view') ? findPeople(ctx, q) : null,
     ]);
-    return accept({ devices, orders, products, people });
+    return accept({ devices, orders, amount, products, people });
   },
 });
 
@@ -59,6 +62,20 @@ async function findOrders({ database, actor }: MemberReadContext, q: string) {
     ? await foundOrders(database.pool, actor.merchantId, scopeOf(actor), search, SHOWN)
     : [];
   return firstOf(rows, listedOrder);
+}
+
+/** The orders of 30 days that came to the amount that the text is; null where it is none. */
+async function findAmount({ tx, database, actor, now }: MemberReadContext, q: string) {
+  const merchant = await tx.merchant.findUnique({
+    where: { id: actor.merchantId },
+    select: { currency: true },
+  });
+  const amountMinor = merchant && readAmountSearch(q, merchant.currency);
+  if (amountMinor === null) return null;
+  const since = new Date(now.getTime() - amountSearchDays * DAY_MS);
+  const asked = { amountMinor, since };
+  const { rows, count } = await ordersOfAmount(database.pool, actor.merchantId, scopeOf(actor), asked, SHOWN);
+  return { amountMinor, count, items: rows.map(listedOrder) };
 }
 
 async function findProducts({ tx, actor, ports, now }: MemberReadContext, q: string) {

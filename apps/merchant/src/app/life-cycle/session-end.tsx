@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
+import { clientStorage } from '#platform/client-storage.ts';
 import { forgetAll } from '#platform/kept/query-persistence.ts';
 import { endWebPush } from '#platform/push/end-web-push.ts';
 import { session } from '#platform/session/session.ts';
@@ -14,6 +15,7 @@ export function SessionEnd() {
         onEnd(reason) {
           unsavedForms.abandon();
           void forgetAll(queryClient);
+          clientStorage.write('recentPlaces', null);
           // After the server ended the session the user may sign in again: unsent tasks wait for that.
           if (reason === 'signOut') void forgetWork();
           void endWebPush();

@@ -2,6 +2,7 @@ import { LinkProvider } from '@larder/ui/layout/link-provider';
 import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
 import { MemoryRouter } from 'react-router-dom';
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest';
+import { clientStorage } from '#platform/client-storage.ts';
 import type { Outputs } from '#platform/trpc.ts';
 import { type Me, MeContext } from '#screen-kit/member/me.ts';
 import { loadTexts, restOfTexts } from '#screen-kit/texts/load-texts.ts';
@@ -66,15 +67,16 @@ await loadTexts();
 await restOfTexts();
 
 const me = {
-  permissions: ['device.view', 'user.view', 'restocker.view'],
+  permissions: ['device.view', 'device.warning.edit', 'order.view', 'user.view', 'restocker.view'],
+  membership: { id: 'm0', kind: 'staff' },
   account: { temperatureUnit: 'f' },
-  merchant: { timezone: 'America/Los_Angeles', currency: 'USD' },
+  merchant: { timezone: 'America/Los_Angeles', currency: 'USD', features: [] },
 } as unknown as Me;
 
-function show() {
+function show(member = me) {
   render(
     <MemoryRouter>
-      <MeContext value={me}>
+      <MeContext value={member}>
         <LinkProvider navigate={() => {}}>
           <GlobalSearch open onClose={() => {}} />
         </LinkProvider>
@@ -100,6 +102,7 @@ beforeEach(() => {
 });
 afterEach(() => {
   cleanup();
+  clientStorage.write('recentPlaces', null);
   vi.useRealTimers();
   vi.unstubAllGlobals();
 });
@@ -108,7 +111,7 @@ describe('the search over everything', () => {
   test('says how to search, and asks for nothing before a text is typed', () => {
     query = { ...answered, data: undefined };
     show();
-    expect(screen.getByText(/Type a name, a number/)).toBeTruthy();
+    expect(screen.getByText(/Type what you want to do/)).toBeTruthy();
     expect(asked).toEqual([]);
   });
 
@@ -153,11 +156,65 @@ describe('the search over everything', () => {
     }, patience);
   });
 
-  test('says that it needs a network', () => {
+  test('finds ways without a network, and says what needs one', async () => {
     query = { ...answered, data: undefined };
     vi.spyOn(navigator, 'onLine', 'get').mockReturnValue(false);
     show();
-    expect(screen.getByText('Search needs a network.')).toBeTruthy();
+    await vi.waitFor(() => {
+      type('refund');
+      expect(screen.getByRole('option', { name: /^Refunds/ })).toBeTruthy();
+    }, patience);
+    expect(screen.getByText(/You need a network to find devices/)).toBeTruthy();
     vi.restoreAllMocks();
+  });
+
+  test('shows screens and actions at once, above what is found', async () => {
+    query = { ...answered, data: matches };
+    show();
+    await vi.waitFor(() => {
+      type('over-temperature');
+      expect(screen.getAllByRole('group')).toHaveLength(3);
+    }, patience);
+    const [first] = screen.getAllByRole('group');
+    expect(first?.getAttribute('aria-labelledby')).toMatch(/ways$/);
+    expect(screen.getAllByRole('option')[0]?.textContent).toBe(
+      'Over-temperature warningChoose a device first',
+    );
+  });
+
+  test('puts what is only a letter away below what has the very word', async () => {
+    query = { ...answered, data: matches };
+    show();
+    await vi.waitFor(() => {
+      type('tempratur');
+      const groups = screen.getAllByRole('group').map((group) => group.getAttribute('aria-labelledby'));
+      expect(groups.at(-1)).toMatch(/ways$/);
+      expect(groups).toHaveLength(3);
+    }, patience);
+  });
+
+  test('shows where the member went last, to nobody else, and only what they may open', async () => {
+    query = { ...answered, data: matches };
+    show();
+    await vi.waitFor(() => {
+      type('gym');
+      expect(screen.getAllByRole('option').length).toBeGreaterThan(1);
+    }, patience);
+    fireEvent.click(screen.getByRole('option', { name: /^Gym Level 2/ }));
+    await vi.waitFor(() => {
+      type('over-temperature');
+      fireEvent.click(screen.getByRole('option', { name: /^Over-temperature/ }));
+    }, patience);
+    const titles = () => screen.queryAllByRole('option').map((option) => option.textContent);
+    await vi.waitFor(() => {
+      type('');
+      expect(titles()).toEqual(['Over-temperature warningChoose a device first', 'Gym Level 2Device']);
+    }, patience);
+    cleanup();
+    show({ ...me, permissions: ['device.view'] });
+    expect(titles()).toEqual(['Gym Level 2Device']);
+    cleanup();
+    show({ ...me, membership: { ...me.membership, id: 'other' } });
+    expect(titles()).toEqual([]);
   });
 });

@@ -19,22 +19,31 @@ import type { ScreenPath } from '#screen-kit/navigation/screens.ts';
 import { roleName } from '#screen-kit/texts/role-name.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
+import type { RecentPlace, recentKinds } from './recent-places.ts';
+import { SearchTile } from './search-tile.tsx';
 
 type Matches = Outputs['search']['findMatches'];
 type Found<Kind extends keyof Matches> = NonNullable<Matches[Kind]>['items'][number];
 
-const tile = (content: ReactNode) => (
-  <span
-    aria-hidden="true"
-    className="grid size-11 place-items-center rounded-md bg-sunken font-semibold text-sm"
-  >
-    {content}
-  </span>
-);
+/** A row, and how it is kept among the recent places. */
+type FoundOption = SearchOption & { recent?: RecentPlace };
+export type FoundGroup = Omit<SearchGroup, 'options'> & {
+  options: readonly FoundOption[];
+  found: number;
+};
+
+/** The address of a row, which is kept with its title. */
+const placeOf = (kind: (typeof recentKinds)[number], title: string, href: string) => ({
+  href,
+  recent: { kind, href, title },
+});
+
+const tile = (content: ReactNode) => <SearchTile>{content}</SearchTile>;
 
 /** What a search found, in words: a group for each kind of which something was, with the way to its list. */
-export function useFoundGroups(matches: Matches | undefined, q: string): (SearchGroup & { found: number })[] {
+export function useFoundGroups(matches: Matches | undefined, q: string): FoundGroup[] {
   const t = useText();
+  const { money } = useFormats();
   const rows = useRows();
   const seesUsers = useMeIfAny()?.permissions.includes('user.view') ?? false;
   if (!matches) return [];
@@ -42,7 +51,7 @@ export function useFoundGroups(matches: Matches | undefined, q: string): (Search
     key: string,
     titleKey: TranslationKey,
     found: { readonly items: readonly Item[]; readonly hasMore: boolean } | null,
-    row: (item: Item) => SearchOption,
+    row: (item: Item) => FoundOption,
     list: ScreenPath,
   ) => {
     if (!found || found.items.length === 0) return [];
@@ -56,8 +65,22 @@ export function useFoundGroups(matches: Matches | undefined, q: string): (Search
     const options = [...found.items.map(row), ...(found.hasMore ? [all] : [])];
     return [{ key, title, options, found: found.items.length }];
   };
+  const amountGroup = (amount: Matches['amount']): FoundGroup[] => {
+    if (!amount || amount.items.length === 0) return [];
+    const { items, count, amountMinor } = amount;
+    const title =
+      count > items.length
+        ? t(count > 100 ? 'shell.search.amountMany' : 'shell.search.amountSome', {
+            shown: items.length,
+            count: Math.min(count, 100),
+            amount: money(amountMinor),
+          })
+        : t('shell.search.amount', { amount: money(amountMinor) });
+    return [{ key: 'amount', title, options: items.map(rows.order), found: items.length }];
+  };
   return [
     ...group('devices', 'shell.search.devices', matches.devices, rows.device, '/pages/tabBar/device/device'),
+    ...amountGroup(matches.amount),
     ...group(
       'orders',
       'shell.search.orders',
@@ -88,11 +111,11 @@ function useRows() {
   const { money, dateTime } = useFormats();
   const zone = useMeIfAny()?.merchant.timezone ?? 'UTC';
   return {
-    device: (device: Found<'devices'>): SearchOption => {
+    device: (device: Found<'devices'>): FoundOption => {
       const { deviceNo, name, address, online, status } = device;
       return {
         key: deviceNo,
-        href: listedDeviceHref(device),
+        ...placeOf('device', name ?? deviceNo, listedDeviceHref(device)),
         leading: tile(<Refrigerator className="size-5" />),
         title: name ?? deviceNo,
         subtitle: [name && deviceNo, address?.street, address?.city].filter(Boolean).join(' · '),
@@ -104,11 +127,11 @@ function useRows() {
           ),
       };
     },
-    order: (order: Found<'orders'>): SearchOption => {
+    order: (order: Found<'orders'>): FoundOption => {
       const { goods, href, isUndecided } = orderWords(t, order);
       return {
         key: order.id,
-        href,
+        ...placeOf('order', `${goods} · ${order.orderNo}`, href),
         leading: tile(<ClipboardList className="size-5" />),
         title: goods,
         subtitle: (
@@ -126,24 +149,21 @@ function useRows() {
         ),
       };
     },
-    product: ({
-      id,
-      name,
-      specification,
-      gtin,
-      pictureUrl,
-      priceMinor,
-    }: Found<'products'>): SearchOption => ({
+    product: ({ id, name, specification, gtin, pictureUrl, priceMinor }: Found<'products'>): FoundOption => ({
       key: id,
-      href: screenHref('/pages/index/product-management/product-detail', { id, source: 'my' }),
+      ...placeOf(
+        'product',
+        name,
+        screenHref('/pages/index/product-management/product-detail', { id, source: 'my' }),
+      ),
       leading: <Picture src={pictureUrl} alt="" size="small" />,
       title: name,
       subtitle: [specification, gtin && shownGtin(gtin)].filter(Boolean).join(' · '),
       trailing: <span className="font-semibold tabular-nums">{money(priceMinor)}</span>,
     }),
-    person: (member: Found<'people'>): SearchOption => ({
+    person: (member: Found<'people'>): FoundOption => ({
       key: member.id,
-      href: memberHref(member),
+      ...placeOf('person', member.userName, memberHref(member)),
       leading: tile(initialsOf(member.userName)),
       title: member.userName,
       subtitle: (

@@ -41,7 +41,7 @@ export function SessionEntry({ entry, timeZone, place }: EntryProps<'session'>) 
       branch="session"
       icon={<EntryIcon icon={ICONS[kind]} look={kind === 'sale' ? 'brand' : 'info'} />}
       title={t(state === 'closed_empty' ? 'timeline.session.empty' : `timeline.session.${kind}`)}
-      by={by}
+      by={by ?? (entry.trigger === 'key' && kind !== 'sale' ? t('timeline.session.nobody') : null)}
       at={entry.at}
       timeZone={timeZone}
       place={place}

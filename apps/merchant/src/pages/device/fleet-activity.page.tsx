@@ -1,7 +1,8 @@
 import { activityKinds } from '@larder/domain/device/timeline-kinds';
+import { limits } from '@larder/domain/limits';
 import { History } from 'lucide-react';
 import { HistoryScreen } from '#features/timeline/history-screen.tsx';
-import { TimelineEntry } from '#features/timeline/timeline-entry.tsx';
+import { useFolded } from '#features/timeline/use-folded.tsx';
 import { useHistory } from '#features/timeline/use-history.ts';
 import { headOptions } from '#platform/live/refresh-head.ts';
 import { trpc } from '#platform/trpc.ts';
@@ -9,7 +10,10 @@ import { useCan } from '#screen-kit/member/can.tsx';
 import { pagedOptions } from '#screen-kit/screen/paged-list.tsx';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
-/** Screen 139: what happened at all devices, by the merchant's clock; the last seven days unless chosen. */
+/**
+ * Screen 139: what happened at all devices, by the merchant's clock; the last seven days unless chosen. Purchases after
+ * one another are one row, and so is one change of several devices.
+ */
 export default function FleetActivityPage() {
   const t = useText();
   const seesAlerts = useCan(['alert.view']);
@@ -17,14 +21,24 @@ export default function FleetActivityPage() {
   const { filters } = history;
   const kind = activityKinds.find((known) => known === filters.kind);
   const query = trpc.device.listActivity.useInfiniteQuery(
-    { ...(kind ? { kinds: [kind] } : {}), ...history.asked },
+    // Most rows are folded away.
+    { ...(kind ? { kinds: [kind] } : {}), ...history.asked, limit: limits.pageSizeMax },
     { ...pagedOptions, ...headOptions('key') },
   );
-  const kinds = activityKinds.filter((known) => seesAlerts || (known !== 'alert' && known !== 'temperature'));
+  const folded = useFolded(query, {
+    foldsPurchases: kind !== 'purchase',
+    withDevice: !filters.deviceNo,
+  });
+  const kinds = activityKinds.filter(
+    (known) =>
+      (seesAlerts || (known !== 'alert' && known !== 'temperature')) &&
+      // Of addresses from before.
+      (known !== 'session' || kind === 'session'),
+  );
   return (
     <HistoryScreen
       path="/pages/device/fleet-activity"
-      query={query}
+      query={folded.query}
       keyOf={({ key }) => key}
       label={t('title.device.fleet-activity')}
       filters={{
@@ -40,9 +54,7 @@ export default function FleetActivityPage() {
         hint: t('audit.activityHint'),
       }}
     >
-      {(entry, timeZone) => (
-        <TimelineEntry entry={entry} timeZone={timeZone} withDevice={!filters.deviceNo} />
-      )}
+      {folded.row}
     </HistoryScreen>
   );
 }

@@ -28,7 +28,8 @@ export function alertSummary(tx: Tx, merchantId: string, scope: DeviceScope): Pr
 export type AlertListFilter = {
   readonly scope: DeviceScope;
   readonly type: string | undefined;
-  readonly status: string | undefined;
+  /** `open`: active or acknowledged. */
+  readonly status: AlertStatus | 'open' | undefined;
   readonly incidentId: string | undefined;
 };
 
@@ -71,7 +72,8 @@ export function alertPage(
   limit: number,
 ): Promise<AlertListRow[]> {
   const [rank, startedAt, id] = after ?? [0, 'infinity', 'ffffffff-ffff-ffff-ffff-ffffffffffff'];
-  const [type, status, incident] = [kind ?? null, only ?? null, incidentId ?? null];
+  const [type, incident] = [kind ?? null, incidentId ?? null];
+  const statuses = only === 'open' ? ['active', 'acknowledged'] : only ? [only] : null;
   return tx.$queryRaw`
     WITH page AS (
       SELECT r.rank, a.* FROM (VALUES (1, 'active'::alert_status), (2, 'acknowledged'), (3, 'recovered')) AS r(rank, status)
@@ -86,7 +88,7 @@ export function alertPage(
                SELECT 1 FROM alert o WHERE o.merchant_id = a.merchant_id AND o.incident_id = a.incident_id AND o.status = a.status
                   AND o.id < a.id AND (${scope}::uuid[] IS NULL OR o.device_id = ANY(${scope}::uuid[]))))
            ORDER BY a.started_at DESC, a.id DESC LIMIT ${limit + 1}) a
-       WHERE r.rank >= ${rank}::int AND (${status}::alert_status IS NULL OR r.status = ${status}::alert_status)
+       WHERE r.rank >= ${rank}::int AND (${statuses}::alert_status[] IS NULL OR r.status = ANY(${statuses}::alert_status[]))
        ORDER BY r.rank, a.started_at DESC, a.id DESC LIMIT ${limit + 1}
     )
     SELECT p.id, p.alert_no AS "alertNo", p.type::text, p.subject, p.status::text, p.rank, p.severity::text,

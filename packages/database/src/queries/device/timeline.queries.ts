@@ -179,7 +179,7 @@ function branchesOf(merchantId: string, query: TimelineQuery): [TimelineRow['bra
   const wants = (...kinds: TimelineKind[]) => kinds.some((kind) => query.kinds.includes(kind));
   const own = sql`x.merchant_id = ${merchantId}::uuid`;
   const found: [TimelineRow['branch'], Branch][] = [];
-  if (wants('session', 'media'))
+  if (wants('opening', 'purchase', 'session', 'media'))
     found.push([
       'session',
       {
@@ -187,7 +187,7 @@ function branchesOf(merchantId: string, query: TimelineQuery): [TimelineRow['bra
         at: sql`x.created_at`,
         prefix: 'session:',
         idType: 'uuid',
-        where: sql`${own} ${wants('session') ? Prisma.empty : sql`AND x.media <> '[]'::jsonb`}
+        where: sql`${own} ${sessionsOf(wants)}
           ${person ? sql`AND x.operator_id = ${person.membershipId}::uuid` : Prisma.empty}`,
       },
     ]);
@@ -242,6 +242,17 @@ function branchesOf(merchantId: string, query: TimelineQuery): [TimelineRow['bra
     ]);
   if (wants('connectivity') && deviceIds && !person) found.push(['connectivity', connections()]);
   return found;
+}
+
+/** Which sessions are wanted; the index of openings serves only a statement that repeats its words. */
+function sessionsOf(wants: (...kinds: TimelineKind[]) => boolean): Prisma.Sql {
+  if (wants('session') || (wants('opening') && wants('purchase'))) return Prisma.empty;
+  const some = [
+    ...(wants('opening') ? [sql`x.kind <> 'sale'`] : []),
+    ...(wants('purchase') ? [sql`x.kind = 'sale'`] : []),
+    ...(wants('media') ? [sql`x.media <> '[]'::jsonb`] : []),
+  ];
+  return sql`AND (${join(some, ' OR ')})`;
 }
 
 const connections = (): Branch => ({

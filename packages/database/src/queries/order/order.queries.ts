@@ -58,7 +58,7 @@ export type OrderListRow = {
 /** Keyset of a page's last row: ISO instant and id. */
 export type OrderKeyset = readonly [createdAt: string, id: string];
 
-type Bind = (value: unknown) => string;
+export type Bind = (value: unknown) => string;
 
 const ofTraining = `SELECT d.id FROM device d WHERE d.merchant_id = $1::uuid AND d.is_training`;
 
@@ -152,13 +152,13 @@ async function readPeriod(pool: Pool, merchantId: string, filter: OrderFilter): 
   return rows[0] ?? null;
 }
 
-function searchCondition(search: OrderSearch, bind: Bind): string {
+export function searchCondition(search: OrderSearch, bind: Bind): string {
   if (search.by === 'card') return `o.card_last4 = ${bind(search.last4)}`;
   return `o.order_no LIKE ${bind(`${search.prefix.replace(/[\\%_]/g, '\\$&')}%`)}`;
 }
 
 /** What a list of orders shows of each. */
-const LISTED = `
+export const LISTED = `
     SELECT o.id, o.order_no AS "orderNo", o.type, o.status, o.created_at AS "createdAt", d.device_no AS "deviceNo",
            CASE WHEN d.merchant_id = o.merchant_id THEN d.name END AS "deviceName", o.first_item_name AS "firstItemName",
            o.item_qty AS "itemQty", o.currency, o.total_minor::float8 AS "totalMinor",
@@ -183,31 +183,6 @@ export async function orderPage(
   const text = `${LISTED}
      WHERE ${where.join(' AND ')} ORDER BY o.created_at DESC, o.id DESC LIMIT ${Math.trunc(limit) + 1}`;
   const { rows } = await pool.query<OrderListRow>({ name: statementName(text), text, values });
-  return rows;
-}
-
-/**
- * The latest orders of any time that a search finds, with one row more than `limit`. Either search reads its own index
- * backward and stops, so that it takes as long among a million orders: numbers grow with time. Without a name, because
- * a prepared plan that does not know the beginning reads all numbers.
- */
-export async function foundOrders(
-  pool: Pool,
-  merchantId: string,
-  deviceIds: readonly string[] | null,
-  search: OrderSearch,
-  limit: number,
-): Promise<OrderListRow[]> {
-  const values: unknown[] = [merchantId];
-  const bind: Bind = (value) => `$${values.push(value)}`;
-  const where = ['o.merchant_id = $1', searchCondition(search, bind)];
-  if (deviceIds) where.push(`o.device_id = ANY(${bind(deviceIds)}::uuid[])`);
-  const latest = search.by === 'card' ? 'o.created_at DESC, o.id DESC' : 'o.order_no USING ~>~';
-  const { rows } = await pool.query<OrderListRow>(
-    `${LISTED}
-     WHERE ${where.join(' AND ')} ORDER BY ${latest} LIMIT ${Math.trunc(limit) + 1}`,
-    values,
-  );
   return rows;
 }
 

@@ -27,7 +27,12 @@ export function TimelinePanel({ deviceNo, timeZone }: TimelinePanelProps) {
     { deviceNo, ...(kind ? { kinds: [kind] } : {}) },
     { ...pagedOptions, ...headOptions('key') },
   );
-  const kinds = timelineKinds.filter((known) => seesAlerts || (known !== 'alert' && known !== 'temperature'));
+  const kinds = timelineKinds.filter(
+    (known) =>
+      (seesAlerts || (known !== 'alert' && known !== 'temperature')) &&
+      // Of addresses from before.
+      (known !== 'session' || kind === 'session'),
+  );
   const items = query.data ? itemsOf(query.data) : [];
   return (
     <div

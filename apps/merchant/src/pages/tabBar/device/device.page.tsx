@@ -7,6 +7,7 @@ import { SegmentedControl } from '@larder/ui/layout/segmented-control';
 import { History, ScanLine } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { NoticeBell } from '#features/notice/notice-bell.tsx';
 import { type Inputs, trpc } from '#platform/trpc.ts';
 import { useQueryFilters } from '#screen-kit/filter/use-query-filters.ts';
 import { useSearchText } from '#screen-kit/filter/use-search-text.ts';
@@ -73,6 +74,7 @@ export default function DevicePage() {
               onPress={() => navigate(scanner)}
             />
           </Can>
+          <NoticeBell />
         </>
       }
       head={

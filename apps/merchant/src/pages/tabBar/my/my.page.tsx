@@ -19,6 +19,7 @@ import {
 import { type ReactNode, useState } from 'react';
 import { MerchantSwitch } from '#features/identity/merchant-switch.tsx';
 import { useSignOut } from '#features/identity/use-sign-out.ts';
+import { NoticeBell } from '#features/notice/notice-bell.tsx';
 import { unsentCount } from '#features/restock/outbox/queued-steps.ts';
 import { useOutbox } from '#features/restock/outbox/use-outbox.ts';
 import { useInstall } from '#platform/browser/install-prompt.ts';
@@ -45,7 +46,7 @@ export default function MyPage() {
   const [leaving, setLeaving] = useState(false);
   const unsent = unsentCount(useOutbox().waiting);
   return (
-    <AppScreen path={PATH} hero={<ProfileHead />}>
+    <AppScreen path={PATH} hero={<ProfileHead />} actions={<NoticeBell />}>
       <Section title={t('me.preferences')}>
         <List>
           <LanguageRow />

@@ -6,6 +6,7 @@ import { Chips } from '@larder/ui/layout/chips';
 import { PackageCheck, ScanLine } from 'lucide-react';
 import { useState } from 'react';
 import { useNavigate } from 'react-router-dom';
+import { NoticeBell } from '#features/notice/notice-bell.tsx';
 import { BegunHereCard } from '#features/restock/outbox/begun-here-card.tsx';
 import { WaitingBar } from '#features/restock/outbox/waiting-bar.tsx';
 import { OwnTaskCard } from '#features/restock/own-task-card.tsx';
@@ -57,13 +58,16 @@ export default function RestockPage() {
         )
       }
       actions={
-        modes.length > 0 && (
-          <IconButton
-            icon={<ScanLine aria-hidden="true" />}
-            label={t('restock.scan')}
-            onPress={() => navigate(screenHref(SCAN))}
-          />
-        )
+        <>
+          {modes.length > 0 && (
+            <IconButton
+              icon={<ScanLine aria-hidden="true" />}
+              label={t('restock.scan')}
+              onPress={() => navigate(screenHref(SCAN))}
+            />
+          )}
+          <NoticeBell />
+        </>
       }
       head={
         <>

@@ -3,6 +3,7 @@ import { CardStack } from '@larder/ui/layout/card-stack';
 import { List } from '@larder/ui/layout/list';
 import { ListRow } from '@larder/ui/layout/list-row';
 import { CircleHelp, CirclePlay } from 'lucide-react';
+import { NoticeBell } from '#features/notice/notice-bell.tsx';
 import { PhoneCard } from '#features/notice/phone-card.tsx';
 import { ChatCard } from '#features/support/chat-card.tsx';
 import { trpc } from '#platform/trpc.ts';
@@ -16,7 +17,11 @@ export default function SupportPage() {
   const notices = trpc.notice.list.useQuery();
   const failed = notices.isError && !notices.data;
   return (
-    <AppScreen path="/pages/tabBar/support/support" state={failed ? 'error' : 'ready'}>
+    <AppScreen
+      path="/pages/tabBar/support/support"
+      state={failed ? 'error' : 'ready'}
+      actions={<NoticeBell />}
+    >
       <CardStack>
         <ChatCard />
         <Links />

@@ -96,7 +96,7 @@ describe('the filters of the orders', () => {
 
   test('offer the orders that Home counts beside the six statuses', () => {
     const setFilters = show({ filters: { status: 'sold' } });
-    expect(chip('Counted as sales').checked).toBe(true);
+    expect(chip('Sales only').checked).toBe(true);
     fireEvent.click(chip('Unpaid'));
     expect(setFilters).toHaveBeenCalledWith({ status: 'unpaid' });
   });

@@ -46,7 +46,7 @@ test('today is compared with the week before until the same time, a day that is 
   expect(shown()).toEqual(
     expect.arrayContaining([
       expect.stringMatching(/^Today until 7:58 PM.*\$547\.43$/),
-      expect.stringMatching(/^By then last week\$725\.47$/),
+      expect.stringMatching(/^Last week by now\$725\.47$/),
     ]),
   );
   fireEvent.keyDown(await screen.findByRole('slider'), { key: 'ArrowLeft' });

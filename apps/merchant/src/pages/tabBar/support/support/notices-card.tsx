@@ -7,7 +7,9 @@ import { Card } from '@larder/ui/layout/card';
 import { List } from '@larder/ui/layout/list';
 import { ListRow } from '@larder/ui/layout/list-row';
 import { BellOff } from 'lucide-react';
-import { useNavigate } from 'react-router-dom';
+import { useEffect, useRef } from 'react';
+import { useLocation, useNavigate } from 'react-router-dom';
+import { NOTICES } from '#features/notice/notice-bell.tsx';
 import { apiClient } from '#platform/api/api-client.ts';
 import { type Outputs, trpc } from '#platform/trpc.ts';
 import { useSend } from '#screen-kit/form/use-send.ts';
@@ -29,37 +31,54 @@ export function NoticesCard() {
   const textOf = useRefusalText();
   const markAll = useSend(apiClient.notice.markAllRead.mutate);
   const items = query.data?.items ?? [];
-  const hasUnread = items.some(({ isRead }) => !isRead);
+  const unread = trpc.notice.countUnread.useQuery();
+  // Older ones than are listed count too.
+  const hasUnread = items.some(({ isRead }) => !isRead) || (unread.data?.count ?? 0) > 0;
+  const place = useBellPlace(query.isPending);
   return (
-    <Card title={t('support.notices')} flush={items.length > 0}>
-      {query.isPending && <ListSkeleton picture={false} />}
-      {query.isError && !query.data && <FailedQuery query={query} />}
-      {query.data && items.length === 0 && (
-        <EmptyState icon={<BellOff aria-hidden="true" />} title={t('support.noNotices')} />
-      )}
-      {hasUnread && (
-        <div className="px-4 pb-2">
-          <Button
-            tone="secondary"
-            size="medium"
-            busyText={markAll.isPending ? t('shell.sending') : undefined}
-            onClick={() =>
-              markAll.mutate({}, { onSuccess: refresh, onError: (error) => toast.error(textOf(error)) })
-            }
-          >
-            {t('support.markAllRead')}
-          </Button>
-        </div>
-      )}
-      {items.length > 0 && (
-        <List label={t('support.notices')}>
-          {items.map((item) => (
-            <NoticeRow key={item.id} item={item} />
-          ))}
-        </List>
-      )}
-    </Card>
+    <div id={NOTICES} ref={place} tabIndex={-1} className="scroll-mt-16 outline-none">
+      <Card title={t('support.notices')} flush={items.length > 0}>
+        {query.isPending && <ListSkeleton picture={false} />}
+        {query.isError && !query.data && <FailedQuery query={query} />}
+        {query.data && items.length === 0 && (
+          <EmptyState icon={<BellOff aria-hidden="true" />} title={t('support.noNotices')} />
+        )}
+        {hasUnread && (
+          <div className="px-4 pb-2">
+            <Button
+              tone="secondary"
+              size="medium"
+              busyText={markAll.isPending ? t('shell.sending') : undefined}
+              onClick={() =>
+                markAll.mutate({}, { onSuccess: refresh, onError: (error) => toast.error(textOf(error)) })
+              }
+            >
+              {t('support.markAllRead')}
+            </Button>
+          </div>
+        )}
+        {items.length > 0 && (
+          <List label={t('support.notices')}>
+            {items.map((item) => (
+              <NoticeRow key={item.id} item={item} />
+            ))}
+          </List>
+        )}
+      </Card>
+    </div>
   );
+}
+
+/** Brings the notices into view for readers who came by the bell, once there is something to see. */
+function useBellPlace(isLoading: boolean) {
+  const place = useRef<HTMLDivElement>(null);
+  const { hash, key } = useLocation();
+  useEffect(() => {
+    if (hash !== `#${NOTICES}` || isLoading) return;
+    place.current?.scrollIntoView({ block: 'start' });
+    place.current?.focus({ preventScroll: true });
+  }, [hash, key, isLoading]);
+  return place;
 }
 
 /** Returns the function that reloads the list and the dot of the tab. */
