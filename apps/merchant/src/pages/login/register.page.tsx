@@ -21,9 +21,10 @@ import { useSend } from '#screen-kit/form/use-send.ts';
 import { useReader } from '#screen-kit/member/use-reader.ts';
 import { screenHref } from '#screen-kit/navigation/screen-href.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
+import { signInAfterRegistering } from './register/sign-in-after-registering.ts';
 import { TermsCheckbox } from './register/terms-checkbox.tsx';
 
-/** Screen 10: registers a merchant. */
+/** Screen 10: registers a merchant, and signs its owner in with the password that was typed. */
 export default function RegisterPage() {
   const t = useText();
   const navigate = useNavigate();
@@ -55,7 +56,11 @@ export default function RegisterPage() {
       const termsVersion = legal.data?.version;
       await register.mutateAsync({ ...input, locale, timezone: timeZone, termsVersion });
       app.saved();
-      navigate(screenHref('/pages/login/register-success', { email: input.email }), { replace: true });
+      const isIn = await signInAfterRegistering(input);
+      const next = isIn
+        ? screenHref('/pages/tabBar/index/index')
+        : screenHref('/pages/login/register-success', { email: input.email });
+      navigate(next, { replace: true });
     },
   });
   useUnsaved(app.dirty);
