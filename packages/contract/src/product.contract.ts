@@ -55,10 +55,11 @@ export const cloudLibraryInput = z.object({
 /** One product: `my` by the id of the merchant's product, `cloud` by the id of the platform's. [screens 37] */
 export const productDetailInput = z.object({ id, source: z.enum(['my', 'cloud']) });
 
+/** Without a cost it is unknown, and can be entered later. [decision 320] */
 export const addToLibraryInput = z.object({
   platformProductId: id,
   priceMinor: amountMinor('price'),
-  costMinor: amountMinor('cost'),
+  costMinor: amountMinor('cost').optional(),
 });
 
 /** An absent cost is unchanged: members who may not see it cannot set it. */

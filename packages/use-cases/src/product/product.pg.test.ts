@@ -167,7 +167,7 @@ describe('an application for a new product', () => {
     const made = await database.prisma.platformProduct.findUniqueOrThrow({ where: { code } });
     expect(made).toMatchObject({ gtin: null, type: 'non_standard' });
     const [own] = await database.prisma.merchantProduct.findMany({ where: { platformProductId: made.id } });
-    expect(own).toMatchObject({ priceMinor: 275n, costMinor: 275n });
+    expect(own).toMatchObject({ priceMinor: 275n, costKnown: false });
   });
 
   test.each([
@@ -340,11 +340,32 @@ describe('the product libraries', () => {
   test.each([
     [{ priceMinor: 0 }, 'valid.price.zero'],
     [{ costMinor: 0 }, 'valid.cost.zero'],
-    [{ costMinor: undefined }, 'valid.cost.required'],
     [{ platformProductId: newTestId() }, 'NOT_FOUND'],
   ])('refuse a product with %o', async (wrong, key) => {
     const adding = { platformProductId: cola.platformProductId, priceMinor: 300, costMinor: 100, ...wrong };
     expect(await refusal(addToLibrary, adding, other)).toBe(key);
+  });
+
+  test('show a cost that nobody entered as unknown, and the first one from when it was entered', async () => {
+    const adding = { platformProductId: cola.platformProductId, priceMinor: 300 };
+    const { id } = await must(addToLibrary, adding, other);
+    const read = () => must(readProduct, { id, source: 'my' }, other);
+    const stored = () => database.prisma.merchantProduct.findUniqueOrThrow({ where: { id } });
+    expect((await read()).costMinor).toBeNull();
+    expect((await must(listMyLibrary, {}, other)).items).toMatchObject([{ id, costMinor: null }]);
+    await must(editOwnProduct, { id, version: 1, priceMinor: 310 }, other);
+    expect(await read()).toMatchObject({ priceMinor: 310, costMinor: null });
+    expect(await stored()).toMatchObject({ costMinor: 310n, costKnownSince: null });
+    await must(editOwnProduct, { id, version: 2, priceMinor: 310, costMinor: 90 }, other);
+    expect((await read()).costMinor).toBe(90);
+    const { costKnownSince } = await stored();
+    expect(costKnownSince).toEqual(env.clock.now());
+    await must(editOwnProduct, { id, version: 3, priceMinor: 310, costMinor: 95 }, other);
+    expect((await stored()).costKnownSince).toEqual(costKnownSince);
+
+    await must(removeProduct, { id }, other);
+    await must(addToLibrary, adding, other);
+    expect(await read()).toMatchObject({ priceMinor: 300, costMinor: 95 });
   });
 
   test("hide a merchant's product from other merchants", async () => {

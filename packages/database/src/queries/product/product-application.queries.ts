@@ -33,27 +33,35 @@ export async function nextApplicationNumber(tx: Tx): Promise<number> {
   return next?.n ?? 0;
 }
 
-/** Adds a platform product to a library, or restores it; null if it is there already. */
-export async function addOwnProduct(
+/** A platform product as it enters a library. */
+export type OwnProduct = {
+  readonly id: string;
+  readonly platformProductId: string;
+  readonly priceMinor: number;
+  /** Null: not known yet. The product that comes back keeps the cost that it had. */
+  readonly costMinor: number | null;
+};
+
+/** Adds platform products to a library, or restores them; returns those that were not there. */
+export async function addOwnProducts(
   tx: Tx,
-  row: {
-    readonly id: string;
-    readonly merchantId: string;
-    readonly platformProductId: string;
-    readonly priceMinor: number;
-    readonly costMinor: number;
-    readonly at: Date;
-  },
-): Promise<string | null> {
-  const [added] = await tx.$queryRaw<{ id: string }[]>`
-    INSERT INTO merchant_product (id, merchant_id, platform_product_id, price_minor, cost_minor, created_at, updated_at)
-    VALUES (${row.id}::uuid, ${row.merchantId}::uuid, ${row.platformProductId}::uuid, ${row.priceMinor}::bigint, ${row.costMinor}::bigint, ${row.at}, ${row.at})
+  { merchantId, at }: { readonly merchantId: string; readonly at: Date },
+  rows: readonly OwnProduct[],
+): Promise<{ readonly id: string; readonly platformProductId: string }[]> {
+  return tx.$queryRaw`
+    INSERT INTO merchant_product AS own (id, merchant_id, platform_product_id, price_minor, cost_minor, cost_known, created_at, updated_at)
+    SELECT id, ${merchantId}::uuid, "platformProductId", "priceMinor", coalesce("costMinor", "priceMinor"), "costMinor" IS NOT NULL, ${at}, ${at}
+      FROM json_to_recordset(${JSON.stringify(rows)}::json)
+           AS r(id uuid, "platformProductId" uuid, "priceMinor" bigint, "costMinor" bigint)
+     ORDER BY "platformProductId"
     ON CONFLICT (merchant_id, platform_product_id) DO UPDATE
-       SET price_minor = EXCLUDED.price_minor, cost_minor = EXCLUDED.cost_minor, archived_at = NULL,
-           version = merchant_product.version + 1, updated_at = EXCLUDED.updated_at
-     WHERE merchant_product.archived_at IS NOT NULL
-    RETURNING id`;
-  return added?.id ?? null;
+       SET price_minor = EXCLUDED.price_minor,
+           cost_minor = CASE WHEN EXCLUDED.cost_known OR NOT own.cost_known THEN EXCLUDED.cost_minor ELSE own.cost_minor END,
+           cost_known = EXCLUDED.cost_known OR own.cost_known,
+           cost_known_since = CASE WHEN EXCLUDED.cost_known AND NOT own.cost_known THEN EXCLUDED.updated_at ELSE own.cost_known_since END,
+           archived_at = NULL, version = own.version + 1, updated_at = EXCLUDED.updated_at
+     WHERE own.archived_at IS NOT NULL
+    RETURNING id, platform_product_id AS "platformProductId"`;
 }
 
 /**
