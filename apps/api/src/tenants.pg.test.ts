@@ -1030,6 +1030,7 @@ const tenantless = [
   'tutorial.saveProgress',
   // The platform library.
   'product.addToLibrary',
+  'product.addManyToLibrary',
   'push.readVapidKey',
   'push.subscribe',
   'push.unsubscribe',

@@ -2,6 +2,7 @@ import { limits } from '@larder/domain/limits';
 import { readPrintedGtin } from '@larder/domain/printed-gtin';
 import { applicationTransitions } from '@larder/domain/product/application-transitions';
 import { MORE_PICTURES_MAX, productTypes, storageConditions } from '@larder/domain/product/picture-views';
+import { PRODUCTS_AT_ONCE } from '@larder/domain/product/products-at-once';
 import { WEIGHT_G_MAX, weightInGrams, weightUnits } from '@larder/domain/product/weight';
 import { statesOf } from '@larder/domain/transition';
 import { z } from 'zod';
@@ -60,6 +61,15 @@ export const addToLibraryInput = z.object({
   platformProductId: id,
   priceMinor: amountMinor('price'),
   costMinor: amountMinor('cost').optional(),
+});
+
+/** Many at once; each names a price. [decision 321] */
+export const addManyToLibraryInput = z.object({
+  products: z
+    .array(addToLibraryInput)
+    .min(1, 'valid.input')
+    .max(PRODUCTS_AT_ONCE, 'valid.input')
+    .refine((rows) => new Set(rows.map((row) => row.platformProductId)).size === rows.length, 'valid.input'),
 });
 
 /** An absent cost is unchanged: members who may not see it cannot set it. */

@@ -1,3 +1,4 @@
+import { addManyToLibrary } from '@larder/use-cases/product/add-many-to-library';
 import { addToLibrary } from '@larder/use-cases/product/add-to-library';
 import { applyForProduct } from '@larder/use-cases/product/apply-for-product';
 import { checkGtin } from '@larder/use-cases/product/check-gtin';
@@ -20,6 +21,7 @@ export const productRouter = trpc.router({
   listVarieties: procedure(listVarieties),
   read: procedure(readProduct),
   addToLibrary: procedure(addToLibrary),
+  addManyToLibrary: procedure(addManyToLibrary),
   editOwn: procedure(editOwnProduct),
   remove: procedure(removeProduct),
   checkGtin: procedure(checkGtin),

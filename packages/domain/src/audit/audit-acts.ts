@@ -156,6 +156,7 @@ export const auditActs = {
   'platform.testCabinet': 'device',
   'platform.verifyPaymentAccount': 'merchant',
   'platform.voidBill': 'merchant',
+  'product.addManyToLibrary': 'product',
   'product.addToLibrary': 'product',
   'product.applyForProduct': 'product',
   'product.editOwn': 'product',

@@ -84,6 +84,7 @@ const auditedOnly = [
   'complaintNo',
   'published',
   'refused',
+  'products',
 ] as const;
 
 /** All fields of an audit row that the audit list shows. */
