@@ -160,6 +160,7 @@ export const auditActs = {
   'product.addToLibrary': 'product',
   'product.applyForProduct': 'product',
   'product.editOwn': 'product',
+  'product.importOwnProducts': 'product',
   'product.remove': 'product',
   'product.resubmitApplication': 'product',
   'product.withdrawApplication': 'product',

@@ -64,6 +64,34 @@ export async function addOwnProducts(
     RETURNING id, platform_product_id AS "platformProductId"`;
 }
 
+/** A product of a library with its new prices, and the version that was seen. */
+export type ChangedProduct = {
+  readonly id: string;
+  readonly version: number;
+  readonly priceMinor: number;
+  readonly costMinor: number | null;
+};
+
+/** Changes prices of many products of a library; returns how many had the version that was seen. */
+export async function changeOwnProducts(
+  tx: Tx,
+  { merchantId, at }: { readonly merchantId: string; readonly at: Date },
+  rows: readonly ChangedProduct[],
+): Promise<number> {
+  // In one order, so that two imports never wait for each other.
+  await tx.$executeRaw`
+    SELECT 1 FROM merchant_product WHERE merchant_id = ${merchantId}::uuid AND id = ANY(${rows.map(({ id }) => id)}::uuid[])
+     ORDER BY id FOR UPDATE`;
+  return tx.$executeRaw`
+    UPDATE merchant_product own
+       SET price_minor = r."priceMinor", cost_minor = coalesce(r."costMinor", r."priceMinor"), cost_known = r."costMinor" IS NOT NULL,
+           cost_known_since = CASE WHEN r."costMinor" IS NOT NULL AND NOT own.cost_known THEN ${at}::timestamptz ELSE own.cost_known_since END,
+           version = own.version + 1, updated_at = ${at}
+      FROM json_to_recordset(${JSON.stringify(rows)}::json)
+           AS r(id uuid, version int, "priceMinor" bigint, "costMinor" bigint)
+     WHERE own.merchant_id = ${merchantId}::uuid AND own.id = r.id AND own.version = r.version AND own.archived_at IS NULL`;
+}
+
 /**
  * True if a template of a cabinet with the product is in use, scheduled, or returns when a temporary one ends.
  * [domain T7]
