@@ -1031,6 +1031,10 @@ const tenantless = [
   'tutorial.saveProgress',
   // The platform library.
   'product.addToLibrary',
+  'product.addManyToLibrary',
+  // That the plan sees only the member's own products is tested in `own-import.pg.test.ts`.
+  'product.previewOwnImport',
+  'product.importOwnProducts',
   'push.readVapidKey',
   'push.subscribe',
   'push.unsubscribe',

@@ -52,9 +52,6 @@ test('a new merchant reads the terms, registers, and is led through its first st
   await page.getByRole('button', { name: texts('btn.sendCode') }).click();
   await page.locator('[name=code]').fill(await codeMailedTo(system, email));
   await page.locator('button[type=submit]').click();
-  await page.getByRole('link', { name: texts('btn.signIn') }).click();
-  await page.locator('[name=password]').fill(PASSWORD);
-  await page.locator('button[type=submit]').click();
   await expect(page.getByText(texts('identity.steps.onboarding'))).toBeVisible();
   await expect(openStep(page)).toContainText(texts('identity.steps.products'));
   await expect(page.locator('[data-id=guard]')).toContainText('$5.00');

@@ -56,7 +56,8 @@ test('reports two passwords that differ together with other errors', () => {
   const { error } = identity.registerForm.safeParse({ email: '', password: 'abc', confirm: 'abd' });
   expect(error?.issues.map(({ message }) => message)).toEqual(
     expect.arrayContaining([
-      'valid.name',
+      'valid.merchantName',
+      'valid.contactName',
       'valid.email.required',
       'valid.password.rule',
       'valid.password.mismatch',

@@ -137,6 +137,18 @@ export const amountEntry = (field: AmountField) =>
     return z.NEVER;
   });
 
+/** The same, where nothing typed is undefined. */
+export const optionalAmount = (field: AmountField) =>
+  z
+    .union([
+      z
+        .string()
+        .regex(/^\s*$/)
+        .transform(() => undefined),
+      amountEntry(field),
+    ])
+    .optional();
+
 export const taxRatePpm = z
   .int('valid.percent')
   .min(0, 'valid.percent')

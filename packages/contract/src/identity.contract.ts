@@ -27,8 +27,8 @@ export const signInInput = z.object({
 
 /** Registration. [screens 10] */
 export const registerInput = z.object({
-  merchantName: text(limits.merchantNameMaxChars, 'valid.name'),
-  contactName: text(limits.nameMaxChars, 'valid.name'),
+  merchantName: text(limits.merchantNameMaxChars, 'valid.merchantName'),
+  contactName: text(limits.nameMaxChars, 'valid.contactName'),
   country,
   email,
   code: verificationCode,

@@ -1,7 +1,9 @@
 import { limits } from '@larder/domain/limits';
 import { readPrintedGtin } from '@larder/domain/printed-gtin';
 import { applicationTransitions } from '@larder/domain/product/application-transitions';
+import { OWN_IMPORT_BYTES } from '@larder/domain/product/own-product-rows';
 import { MORE_PICTURES_MAX, productTypes, storageConditions } from '@larder/domain/product/picture-views';
+import { PRODUCTS_AT_ONCE } from '@larder/domain/product/products-at-once';
 import { WEIGHT_G_MAX, weightInGrams, weightUnits } from '@larder/domain/product/weight';
 import { statesOf } from '@larder/domain/transition';
 import { z } from 'zod';
@@ -55,10 +57,29 @@ export const cloudLibraryInput = z.object({
 /** One product: `my` by the id of the merchant's product, `cloud` by the id of the platform's. [screens 37] */
 export const productDetailInput = z.object({ id, source: z.enum(['my', 'cloud']) });
 
+/** Without a cost it is unknown, and can be entered later. [decision 320] */
 export const addToLibraryInput = z.object({
   platformProductId: id,
   priceMinor: amountMinor('price'),
-  costMinor: amountMinor('cost'),
+  costMinor: amountMinor('cost').optional(),
+});
+
+/** Many at once; each names a price. [decision 321] */
+export const addManyToLibraryInput = z.object({
+  products: z
+    .array(addToLibraryInput)
+    .min(1, 'valid.input')
+    .max(PRODUCTS_AT_ONCE, 'valid.input')
+    .refine((rows) => new Set(rows.map((row) => row.platformProductId)).size === rows.length, 'valid.input'),
+});
+
+/** A table of products as a file, in base64; what it holds is judged row by row. [decision 322] */
+const tableFile = z.base64('valid.input').max(Math.ceil(OWN_IMPORT_BYTES / 3) * 4, 'valid.input');
+export const previewOwnImportInput = z.object({ file: tableFile });
+/** `seen`: the mark of the preview that the member looked at. */
+export const importOwnProductsInput = z.object({
+  file: tableFile,
+  seen: z.string().length(43, 'valid.input'),
 });
 
 /** An absent cost is unchanged: members who may not see it cannot set it. */

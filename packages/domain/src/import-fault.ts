@@ -35,6 +35,8 @@ export const importFaultCodes = [
   'ambiguous_variety',
   'unknown_model',
   'no_door',
+  'unknown_product',
+  'price_jump',
   // A picture
   'unknown_picture',
   'picture_twice',

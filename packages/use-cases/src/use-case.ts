@@ -22,6 +22,7 @@ import type { PaymentProviders } from './ports/payment-providers.ts';
 import type { PayoutsPort } from './ports/payouts.port.ts';
 import type { ProviderEventsPort } from './ports/provider-events.port.ts';
 import type { PushPort } from './ports/push.port.ts';
+import type { TablesPort } from './ports/tables.port.ts';
 import type { TracePort } from './ports/trace.port.ts';
 import type { WordsPort } from './ports/words.port.ts';
 import type { SupportSettings } from './support-settings.ts';
@@ -62,6 +63,8 @@ export type UseCaseEnv = {
     readonly push?: PushPort;
     /** Only in processes that write texts for people. */
     readonly words?: WordsPort;
+    /** Only in processes to which members send tables. */
+    readonly tables?: TablesPort;
   };
   readonly keys: Keys;
   /** Only in processes that members call. */

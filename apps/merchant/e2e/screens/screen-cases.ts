@@ -382,4 +382,5 @@ export const screenCases: readonly ScreenCase[] = [
   }),
   ofSitemap(146, { emptyFor: 'newcomer', needs: 'export.list' }),
   ofSitemap(147, { needs: 'identity.listPasskeys' }),
+  ofSitemap(148),
 ];

@@ -31,6 +31,8 @@ const words: Readonly<Record<ImportFaultCode, (detail: string) => string>> = {
   unknown_variety: (text) => `no variety "${text}": see variety list`,
   ambiguous_variety: (text) => `several varieties are named "${text}": give its code`,
   unknown_model: (text) => `no model ${text}: see model list`,
+  unknown_product: (text) => `the platform has no product ${text}`,
+  price_jump: (before) => `is ten times more or less than ${before}`,
   no_door: (model) => `${model} has no right door`,
   unknown_picture: () => 'the name of the file begins with no GTIN of the table',
   picture_twice: (other) => `shows the same side of the same product as ${other}`,

@@ -13,10 +13,22 @@ export type CsvRow<Columns extends CsvColumns> = {
 };
 
 type CsvRead<Columns extends CsvColumns> =
-  | { readonly ok: true; readonly rows: readonly CsvRow<Columns>[] }
+  | {
+      readonly ok: true;
+      readonly rows: readonly CsvRow<Columns>[];
+      /** Headings of columns that were passed over. */
+      readonly ignored: readonly string[];
+    }
   | { readonly ok: false; readonly faults: readonly ImportFault[] };
 
-type CsvLimits = { readonly maxBytes?: number; readonly maxRows?: number };
+type CsvOptions = {
+  readonly maxBytes?: number;
+  readonly maxRows?: number;
+  /** Other headings of the columns, in small letters. */
+  readonly aliases?: Readonly<Record<string, string>>;
+  /** Passes over columns that nobody asked for, instead of refusing the file. */
+  readonly ignoresOthers?: boolean;
+};
 
 const MAX_BYTES = 16 * 1024 * 1024;
 const MAX_ROWS = 20_000;
@@ -32,7 +44,7 @@ type Line = { readonly line: number; readonly cells: readonly string[] };
 export function readCsv<Columns extends CsvColumns>(
   bytes: Uint8Array,
   columns: Columns,
-  { maxBytes = MAX_BYTES, maxRows = MAX_ROWS }: CsvLimits = {},
+  { maxBytes = MAX_BYTES, maxRows = MAX_ROWS, aliases = {}, ignoresOthers = false }: CsvOptions = {},
 ): CsvRead<Columns> {
   if (bytes.length > maxBytes) return refused({ code: 'too_large', detail: `${maxBytes}` });
   const text = decodeText(bytes)?.replace(/\r\n?/g, '\n');
@@ -40,7 +52,11 @@ export function readCsv<Columns extends CsvColumns>(
   const [, sep] = /^sep=(.)\n/.exec(text) ?? [];
   const body = sep === undefined ? text : text.slice(text.indexOf('\n') + 1);
   const linesBefore = sep === undefined ? 0 : 1;
-  const delimiter = sep ?? delimiterOf(body, columns);
+  const names = new Map([
+    ...Object.entries(aliases),
+    ...Object.keys(columns).map((name) => [name.toLowerCase(), name] as const),
+  ]);
+  const delimiter = sep ?? delimiterOf(body, names);
   try {
     const records = parseLines(body, delimiter, { linesBefore, maxLines: maxRows + 2 });
     // Lines of empty cells count here, so that nothing behind them is left out in silence.
@@ -49,7 +65,7 @@ export function readCsv<Columns extends CsvColumns>(
     const [header, ...lines] = records.filter(({ cells }) => cells.some((cell) => cell !== ''));
     if (!header) return refused({ code: 'empty' });
     if (lines.length === 0) return refused({ line: header.line + 1, code: 'empty' });
-    return readRows(header, lines, columns);
+    return readRows(header, lines, { columns, names, ignoresOthers });
   } catch (error) {
     if (!(error instanceof CsvError)) throw error;
     const at = (error as { lines?: number }).lines ?? 0;
@@ -89,8 +105,7 @@ const newlinesIn = (record: readonly string[]) =>
   record.reduce((sum, cell) => sum + cell.split('\n').length - 1, 0);
 
 /** The delimiter with which the header has most of the columns. */
-function delimiterOf(text: string, columns: CsvColumns): string {
-  const known = new Set(Object.keys(columns).map((name) => name.toLowerCase()));
+function delimiterOf(text: string, known: ReadonlyMap<string, string>): string {
   const scores = delimiters.map((delimiter) => {
     try {
       const [header] = parseLines(text, delimiter, { maxLines: 1 });
@@ -105,24 +120,34 @@ function delimiterOf(text: string, columns: CsvColumns): string {
 function readRows<Columns extends CsvColumns>(
   header: Line,
   lines: readonly Line[],
-  columns: Columns,
+  {
+    columns,
+    names,
+    ignoresOthers,
+  }: {
+    readonly columns: Columns;
+    /** Columns by their headings in small letters. */
+    readonly names: ReadonlyMap<string, string>;
+    readonly ignoresOthers: boolean;
+  },
 ): CsvRead<Columns> {
-  const names = new Map(Object.keys(columns).map((name) => [name.toLowerCase(), name]));
   const heads = header.cells.map((cell) => (cell === '' ? '' : (names.get(cell.toLowerCase()) ?? null)));
   const { line } = header;
   const faults: ImportFault[] = [];
+  const ignored: string[] = [];
   for (const [at, head] of heads.entries()) {
     const column = header.cells[at] ?? '';
-    if (head === null)
-      faults.push({ line, column, code: 'unknown_column', detail: [...names.values()].join(', ') });
-    else if (head !== '' && heads.indexOf(head) < at) faults.push({ line, column, code: 'double_column' });
+    if (head === null) {
+      if (ignoresOthers) ignored.push(column);
+      else faults.push({ line, column, code: 'unknown_column', detail: Object.keys(columns).join(', ') });
+    } else if (head !== '' && heads.indexOf(head) < at) faults.push({ line, column, code: 'double_column' });
   }
   for (const [name, need] of Object.entries(columns))
     if (need === 'required' && !heads.includes(name))
       faults.push({ line, column: name, code: 'missing_column' });
   if (faults.length > 0) return { ok: false, faults };
-  const rows = lines.map((row) => readRow<Columns>(row, heads as string[], faults));
-  return faults.length > 0 ? { ok: false, faults } : { ok: true, rows };
+  const rows = lines.map((row) => readRow<Columns>(row, heads, faults));
+  return faults.length > 0 ? { ok: false, faults } : { ok: true, rows, ignored };
 }
 
 /** PostgreSQL refuses some of them, and none is seen; a cell may have lines. */
@@ -130,14 +155,15 @@ const hasControl = (text: string) => /\p{Cc}/u.test(text.replaceAll(/[\n\t]/g, '
 
 function readRow<Columns extends CsvColumns>(
   { line, cells }: Line,
-  heads: readonly string[],
+  heads: readonly (string | null)[],
   faults: ImportFault[],
 ): CsvRow<Columns> {
   const read: Record<string, string> = Object.fromEntries(
-    heads.flatMap((head) => (head === '' ? [] : [[head, '']])),
+    heads.flatMap((head) => (head ? [[head, '']] : [])),
   );
   for (const [at, cell] of cells.entries()) {
-    const head = heads[at] ?? '';
+    const head = heads[at] === undefined ? '' : heads[at];
+    if (head === null) continue;
     if (head === '' && cell !== '') faults.push({ line, code: 'beyond_columns', detail: cell });
     else if (hasControl(cell)) faults.push({ line, column: head, code: 'control_character' });
     else if (head !== '') read[head] = cell;

@@ -3,6 +3,7 @@ import type { PaymentsPort } from '@larder/use-cases/ports/payments.port';
 import type { UseCaseEnv } from '@larder/use-cases/use-case';
 import { createShiftedClock, type ShiftedClock } from '../clock/shifted-clock.ts';
 import { systemClock } from '../clock/system-clock.ts';
+import { csvTables } from '../csv/csv-tables.ts';
 import { newId } from '../ids/new-id.ts';
 import { createSandboxPayments } from '../payments/sandbox.adapter.ts';
 import { systemRandomBytes } from '../random/system-random-bytes.ts';
@@ -36,6 +37,7 @@ export async function createServiceEnvironment(
       mail: createMail(settings),
       files: await createFiles(settings, settings.FILE_LINK_KEY),
       words: catalogWords,
+      tables: csvTables,
     },
     keys: {
       tokenKeys: settings.TOKEN_KEY ?? noKeys,

@@ -86,6 +86,7 @@ const auditedOnly = [
   'complaintNo',
   'published',
   'refused',
+  'products',
 ] as const;
 
 /** All fields of an audit row that the audit list shows. */

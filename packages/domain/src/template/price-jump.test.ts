@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { isPriceJump, priceJumps } from './price-jump.ts';
+import { isPriceJump } from '../price-move.ts';
+import { priceJumps } from './price-jump.ts';
 
 describe('a price that moves tenfold or more', () => {
   test.each([

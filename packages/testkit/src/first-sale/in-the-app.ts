@@ -50,17 +50,16 @@ export async function enterAsOwner(
 /** Adds a product of the cloud library, as the list of first steps on Home asks for. */
 export async function addProduct(
   phone: Phone,
-  { name, price, cost }: { readonly name: string; readonly price: string; readonly cost: string },
+  { name, price }: { readonly name: string; readonly price: string },
 ): Promise<void> {
   const { page, sees } = phone;
   await goHome(phone);
   await link(phone, t('identity.steps.products.act')).click();
   await sees('/pages/index/product-management/cloud-product-library');
-  await link(phone, t('product.cloud.add', { name })).click();
-  await sees('/pages/index/product-management/product-add-to-client');
-  await page.locator('[name=priceMinor]').fill(price);
-  await page.locator('[name=costMinor]').fill(cost);
-  await button(phone, 'product.add.submit').click();
+  await page.getByRole('checkbox', { name: t('product.cloud.tick', { name }), exact: true }).check();
+  await page.getByRole('textbox', { name: t('product.cloud.price', { name }), exact: true }).fill(price);
+  await page.locator('[data-id=add-chosen]').click();
+  await button(phone, 'product.cloud.addMore').click();
   await page.locator('[data-badge="product.added"]').waitFor();
 }
 

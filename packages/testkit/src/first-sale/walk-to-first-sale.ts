@@ -44,7 +44,7 @@ export async function walkToFirstSale(
   const printed = await run(blocks.merchant);
   await enterAsOwner(phone, { ...walkedOwner, link: /^\s+(http\S+)$/m.exec(printed)?.[1] ?? '' });
   await run(blocks.products);
-  await addProduct(phone, { name: product, price: '2.50', cost: '1.10' });
+  await addProduct(phone, { name: product, price: '2.50' });
   await run(blocks.cabinet);
   const sticker = readSticker(exchange);
   const cabinet = connect(sticker);

@@ -10,13 +10,14 @@ export const dayColumns = [
 ];
 
 /**
- * The days on which something happened, newest first, with the cells of `dayColumns`; margins if they may be seen.
+ * The days on which something happened, newest first, with the cells of `dayColumns`; margins if they may be seen
+ * and every cost is known.
  * `parts`: what was charged of orders that are no sale.
  */
 export function daySalesCells(
   days: readonly DaySales[],
   parts: readonly PartPaidDay[],
-  seesCosts: boolean,
+  seesMargin: (day: string) => boolean,
 ): TableCell[][] {
   const partOf = new Map(parts.map((part) => [part.day, part]));
   const sold = new Set(days.map(({ day }) => day));
@@ -33,7 +34,7 @@ export function daySalesCells(
       moneyCell(row.netMinor),
       moneyCell(row.taxMinor),
       moneyCell(row.refundMinor),
-      seesCosts ? moneyCell(row.netMinor - row.costMinor) : null,
+      seesMargin(row.day) ? moneyCell(row.netMinor - row.costMinor) : null,
       row.unpaidOrders,
       row.abnormalOrders,
       moneyCell(partOf.get(row.day)?.capturedMinor ?? 0),

@@ -9,6 +9,7 @@ import { can } from '@larder/domain/team/permissions';
 import { type StatisticsFilter, statisticsFilter } from '../statistics/statistics-filter.ts';
 import { dayColumns, daySalesCells } from './day-sales-cells.ts';
 import type { ExportSource } from './export-source.ts';
+import { marginDays } from './margin-days.ts';
 import { pagesOfRows } from './pages-of-rows.ts';
 
 const columnsOfDays = [...dayColumns, 'currency'] as const;
@@ -41,10 +42,12 @@ export const daySalesExport: ExportSource = (stored) => {
 
 type Rows = (tx: Tx, merchantId: MerchantId, filter: StatisticsFilter) => Promise<TableCell[][]>;
 
-const dayRows: Rows = async (tx, merchantId, { cabinets, days, seesCosts, currency }) => {
+const dayRows: Rows = async (tx, merchantId, filter) => {
+  const { cabinets, days, currency } = filter;
   const sales = await salesOfDays(tx, merchantId, cabinets, days);
   const parts = await partPaidOfDays(tx, merchantId, cabinets, days);
-  return daySalesCells(sales, parts, seesCosts).map((row) => [...row, currency]);
+  const seesMargin = await marginDays(tx, merchantId, filter);
+  return daySalesCells(sales, parts, seesMargin).map((row) => [...row, currency]);
 };
 
 /** In the order of the day: an hour that a clock shows twice has two rows. */

@@ -6,6 +6,7 @@ import { can } from '@larder/domain/team/permissions';
 import { statisticsFilter } from '../statistics/statistics-filter.ts';
 import { dayColumns, daySalesCells } from './day-sales-cells.ts';
 import type { ExportSource } from './export-source.ts';
+import { marginDays } from './margin-days.ts';
 import { pagesOfRows } from './pages-of-rows.ts';
 
 const columns = ['deviceNo', ...dayColumns, 'currency'] as const;
@@ -27,10 +28,11 @@ export const deviceDaysExport: ExportSource = (stored) => {
       const asked = { from, to, deviceNos: [deviceNo], compare: 'before' as const };
       const filter = await statisticsFilter({ tx, actor }, asked);
       if (!filter.ok) return filter;
-      const { cabinets, days, seesCosts, currency } = filter.value;
+      const { cabinets, days, currency } = filter.value;
       const sales = await salesOfDays(tx, actor.merchantId, cabinets, days);
       const parts = await partPaidOfDays(tx, actor.merchantId, cabinets, days);
-      const rows = daySalesCells(sales, parts, seesCosts).map((row) => [deviceNo, ...row, currency]);
+      const seesMargin = await marginDays(tx, actor.merchantId, filter.value);
+      const rows = daySalesCells(sales, parts, seesMargin).map((row) => [deviceNo, ...row, currency]);
       return accept(pagesOfRows(rows));
     },
   };

@@ -4,11 +4,12 @@ import {
   type RankKey,
   rankedDevices,
 } from '@larder/database/queries/statistics/sales-ranking.queries';
+import { uncostedSales } from '@larder/database/queries/statistics/uncosted-sales.queries';
 import { accept, refuse } from '@larder/domain/refusal';
 import { averageTicketMinor, marginPpm, sharePpm } from '@larder/domain/statistics/sales-figures';
 import { moneyCell, roundedPercentCell, type TableCell } from '@larder/domain/table-cell';
 import { can } from '@larder/domain/team/permissions';
-import { type StatisticsFilter, statisticsFilter } from '../statistics/statistics-filter.ts';
+import { statisticsFilter } from '../statistics/statistics-filter.ts';
 import type { ExportSource } from './export-source.ts';
 import { rankPages } from './rank-pages.ts';
 
@@ -18,8 +19,8 @@ const columns = [
 ];
 
 /**
- * The ranking of devices in its order. Margins are empty for members who may not see them. Refuses `FORBIDDEN`, and as
- * `statistics.rankDevices`. [screens 91, EXPORT]
+ * The ranking of devices in its order. Margins are empty for members who may not see them, and where a cost is not
+ * known. Refuses `FORBIDDEN`, and as `statistics.rankDevices`. [screens 91, EXPORT]
  */
 export const deviceSalesExport: ExportSource = (stored) => {
   const { sort, ...asked } = params.parse(stored);
@@ -36,12 +37,17 @@ export const deviceSalesExport: ExportSource = (stored) => {
       if (!filter.ok) return filter;
       const ask = (after: RankKey | null, size: number) =>
         rankedDevices(tx, actor.merchantId, filter.value, sort, after, size);
-      return accept(rankPages(ask, (row, place) => cellsOf(row, place, filter.value)));
+      const uncosted = await uncostedSales(tx, actor.merchantId, filter.value, 'device');
+      const { seesCosts, currency } = filter.value;
+      const shown = (key: string) => ({ seesMargin: seesCosts && !uncosted.has(key), currency });
+      return accept(rankPages(ask, (row, place) => cellsOf(row, place, shown(row.key))));
     },
   };
 };
 
-function cellsOf(row: DeviceRankRow, place: number, { seesCosts, currency }: StatisticsFilter): TableCell[] {
+type Shown = { readonly seesMargin: boolean; readonly currency: string };
+
+function cellsOf(row: DeviceRankRow, place: number, { seesMargin, currency }: Shown): TableCell[] {
   const { deviceNo, name, orders, qty, netMinor, costMinor, allNetMinor, onlineS, serviceS } = row;
   const average = averageTicketMinor({ netMinor, orders });
   return [
@@ -53,8 +59,8 @@ function cellsOf(row: DeviceRankRow, place: number, { seesCosts, currency }: Sta
     moneyCell(netMinor),
     roundedPercentCell(sharePpm(netMinor, allNetMinor)),
     moneyCell(average),
-    seesCosts ? moneyCell(netMinor - costMinor) : null,
-    seesCosts ? roundedPercentCell(marginPpm({ netMinor, costMinor })) : null,
+    seesMargin ? moneyCell(netMinor - costMinor) : null,
+    seesMargin ? roundedPercentCell(marginPpm({ netMinor, costMinor })) : null,
     roundedPercentCell(sharePpm(onlineS, serviceS)),
     currency,
   ];

@@ -4,11 +4,12 @@ import {
   type RankKey,
   rankedProducts,
 } from '@larder/database/queries/statistics/sales-ranking.queries';
+import { uncostedSales } from '@larder/database/queries/statistics/uncosted-sales.queries';
 import { accept, refuse } from '@larder/domain/refusal';
 import { marginPpm, sharePpm } from '@larder/domain/statistics/sales-figures';
 import { gtinCell, moneyCell, roundedPercentCell, type TableCell } from '@larder/domain/table-cell';
 import { can } from '@larder/domain/team/permissions';
-import { type StatisticsFilter, statisticsFilter } from '../statistics/statistics-filter.ts';
+import { statisticsFilter } from '../statistics/statistics-filter.ts';
 import type { ExportSource } from './export-source.ts';
 import { rankPages } from './rank-pages.ts';
 
@@ -18,8 +19,8 @@ const columns = [
 ];
 
 /**
- * The ranking of products, or of their categories, in its order. Margins are empty for members who may not see them.
- * Refuses `FORBIDDEN`, and as `statistics.rankProducts`. [screens 90, EXPORT]
+ * The ranking of products, or of their categories, in its order. Margins are empty for members who may not see them,
+ * and where a cost is not known. Refuses `FORBIDDEN`, and as `statistics.rankProducts`. [screens 90, EXPORT]
  */
 export const productSalesExport: ExportSource = (stored) => {
   const { by, sort, ...asked } = params.parse(stored);
@@ -37,12 +38,17 @@ export const productSalesExport: ExportSource = (stored) => {
       if (sort === 'margin' && !filter.value.seesCosts) return refuse('FORBIDDEN');
       const ask = (after: RankKey | null, size: number) =>
         rankedProducts(tx, actor.merchantId, filter.value, { by, sort }, after, size);
-      return accept(rankPages(ask, (row, place) => cellsOf(row, place, filter.value)));
+      const uncosted = await uncostedSales(tx, actor.merchantId, filter.value, by);
+      const { seesCosts, currency } = filter.value;
+      const shown = (key: string) => ({ seesMargin: seesCosts && !uncosted.has(key), currency });
+      return accept(rankPages(ask, (row, place) => cellsOf(row, place, shown(row.key))));
     },
   };
 };
 
-function cellsOf(row: ProductRankRow, place: number, { seesCosts, currency }: StatisticsFilter): TableCell[] {
+type Shown = { readonly seesMargin: boolean; readonly currency: string };
+
+function cellsOf(row: ProductRankRow, place: number, { seesMargin, currency }: Shown): TableCell[] {
   const { name, gtin, qty, netMinor, costMinor, allNetMinor, outS } = row;
   return [
     place,
@@ -51,8 +57,8 @@ function cellsOf(row: ProductRankRow, place: number, { seesCosts, currency }: St
     qty,
     moneyCell(netMinor),
     roundedPercentCell(sharePpm(netMinor, allNetMinor)),
-    seesCosts ? moneyCell(netMinor - costMinor) : null,
-    seesCosts ? roundedPercentCell(marginPpm({ netMinor, costMinor })) : null,
+    seesMargin ? moneyCell(netMinor - costMinor) : null,
+    seesMargin ? roundedPercentCell(marginPpm({ netMinor, costMinor })) : null,
     Math.round(outS / 360) / 10,
     currency,
   ];

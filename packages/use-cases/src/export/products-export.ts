@@ -48,7 +48,7 @@ const cellsOf = (
   gtinCell(row.gtin),
   word(`enum.product.type.${row.type}`),
   moneyCell(row.priceMinor),
-  seesCosts ? moneyCell(row.costMinor) : null,
+  seesCosts && row.costMinor !== null ? moneyCell(row.costMinor) : null,
   currency,
   row.weightG,
   word(row.taxable ? 'export.yes' : 'export.no'),

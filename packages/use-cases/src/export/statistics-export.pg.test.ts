@@ -68,6 +68,23 @@ test('a ranking as a table has its places, shares and margins', async () => {
   expect(await rowsOf(deviceSalesExport, range, 1)).toEqual(devices);
 });
 
+test('no table has a margin that an unknown cost is in', async () => {
+  const of = { merchantId: scene.merchant.id };
+  const costKnownSince = new Date('2026-11-19T22:00:00Z');
+  await prisma.merchantProduct.updateMany({ where: of, data: { costKnownSince } });
+  const cellsOf = async (source: ExportSource, params: object, ...cells: number[]) =>
+    (await rowsOf(source, params)).map((row) => cells.map((at) => row[at]));
+  expect(await cellsOf(productSalesExport, range, 4, 6, 7)).toEqual([['10.00', null, null]]);
+  expect(await cellsOf(productSalesExport, { ...range, by: 'category' }, 6, 7)).toEqual([[null, null]]);
+  expect(await cellsOf(deviceSalesExport, range, 8, 9)).toEqual([
+    [null, null],
+    [null, null],
+  ]);
+  expect(await cellsOf(deviceDaysExport, ofDevice, 9)).toEqual([['1.30'], [null]]);
+  expect((await cellsOf(daySalesExport, range, 8)).slice(0, 2)).toEqual([['1.30'], [null]]);
+  await prisma.merchantProduct.updateMany({ where: of, data: { costKnownSince: null } });
+});
+
 test('the days of a device are in a table, the newest first, without days on which nothing happened', async () => {
   const rows = await rowsOf(deviceDaysExport, ofDevice);
   expect(rows.map((row) => [row[1], row[2], row[6], row[9]])).toEqual([

@@ -1,11 +1,11 @@
 import { addToLibraryInput } from '@larder/contract/product.contract';
-import { addOwnProduct } from '@larder/database/queries/product/product-application.queries';
+import { addOwnProducts } from '@larder/database/queries/product/product-application.queries';
 import { accept, refuse } from '@larder/domain/refusal';
 import { defineUseCase } from '../use-case.ts';
 
 /**
- * Adds a platform product to the merchant's library with the merchant's prices. Refuses `NOT_FOUND`,
- * `PRODUCT_ALREADY_ADDED`. [screens 38]
+ * Adds a platform product to the merchant's library with the merchant's prices, the cost later if need be. Refuses
+ * `NOT_FOUND`, `PRODUCT_ALREADY_ADDED`. [screens 38]
  */
 export const addToLibrary = defineUseCase({
   name: 'product.addToLibrary',
@@ -19,11 +19,13 @@ export const addToLibrary = defineUseCase({
       select: { id: true },
     });
     if (!platform) return refuse('NOT_FOUND');
-    const { merchantId } = ctx.actor;
-    const prices = { priceMinor, costMinor };
-    const row = { id: ctx.newId(), merchantId, platformProductId, ...prices, at: ctx.now };
-    const id = await addOwnProduct(ctx.tx, row);
-    if (!id) return refuse('PRODUCT_ALREADY_ADDED');
+    const prices = { priceMinor, costMinor: costMinor ?? null };
+    const library = { merchantId: ctx.actor.merchantId, at: ctx.now };
+    const [added] = await addOwnProducts(ctx.tx, library, [
+      { id: ctx.newId(), platformProductId, ...prices },
+    ]);
+    if (!added) return refuse('PRODUCT_ALREADY_ADDED');
+    const { id } = added;
     ctx.audit({ objectId: id, after: { platformProductId, ...prices } });
     ctx.emit({ type: 'product.library', ids: { productId: id } });
     return accept({ id });

@@ -2,10 +2,11 @@ import { editOwnInput } from '@larder/contract/product.contract';
 import { lockMerchantProduct } from '@larder/database/queries/product/product-application.queries';
 import { accept, refuse } from '@larder/domain/refusal';
 import { defineUseCase } from '../use-case.ts';
+import { knownCost } from './known-cost.ts';
 
 /**
- * Changes a library product's prices; templates keep their own prices. Refuses `NOT_FOUND`, `DATA_PROCESSING`
- * (optimistic lock: changed in the meantime). [screens 37]
+ * Changes a library product's prices; templates keep their own prices. A first cost counts from now on. Refuses
+ * `NOT_FOUND`, `DATA_PROCESSING` (optimistic lock: changed in the meantime). [screens 37]
  */
 export const editOwnProduct = defineUseCase({
   name: 'product.editOwn',
@@ -25,12 +26,15 @@ export const editOwnProduct = defineUseCase({
         priceMinor,
         updatedAt: ctx.now,
         version: { increment: 1 },
-        ...(costMinor !== undefined && { costMinor }),
+        ...(costMinor === undefined ? {} : { costMinor, costKnown: true }),
+        // A placeholder that no screen shows: see decision 320.
+        ...(costMinor === undefined && !before.costKnown && { costMinor: priceMinor }),
+        ...(costMinor !== undefined && !before.costKnown && { costKnownSince: ctx.now }),
       },
     });
-    const prices = ({ priceMinor: price, costMinor: cost }: typeof after) => ({
-      priceMinor: Number(price),
-      costMinor: Number(cost),
+    const prices = (product: typeof after) => ({
+      priceMinor: Number(product.priceMinor),
+      costMinor: knownCost(product),
     });
     ctx.audit({ before: prices(before), after: prices(after) });
     ctx.emit({ type: 'product.library', ids: { productId: id } });

@@ -22,6 +22,7 @@ import { setLookAlikes } from '../platform/product/set-look-alikes.ts';
 import { setRecognitionStatus } from '../platform/product/set-recognition-status.ts';
 import { runUseCase } from '../run-use-case.ts';
 import type { AnyUseCase } from '../use-case.ts';
+import { addManyToLibrary } from './add-many-to-library.ts';
 import { addToLibrary } from './add-to-library.ts';
 import { applyForProduct } from './apply-for-product.ts';
 import { checkGtin } from './check-gtin.ts';
@@ -167,7 +168,7 @@ describe('an application for a new product', () => {
     const made = await database.prisma.platformProduct.findUniqueOrThrow({ where: { code } });
     expect(made).toMatchObject({ gtin: null, type: 'non_standard' });
     const [own] = await database.prisma.merchantProduct.findMany({ where: { platformProductId: made.id } });
-    expect(own).toMatchObject({ priceMinor: 275n, costMinor: 275n });
+    expect(own).toMatchObject({ priceMinor: 275n, costKnown: false });
   });
 
   test.each([
@@ -340,11 +341,101 @@ describe('the product libraries', () => {
   test.each([
     [{ priceMinor: 0 }, 'valid.price.zero'],
     [{ costMinor: 0 }, 'valid.cost.zero'],
-    [{ costMinor: undefined }, 'valid.cost.required'],
     [{ platformProductId: newTestId() }, 'NOT_FOUND'],
   ])('refuse a product with %o', async (wrong, key) => {
     const adding = { platformProductId: cola.platformProductId, priceMinor: 300, costMinor: 100, ...wrong };
     expect(await refusal(addToLibrary, adding, other)).toBe(key);
+  });
+
+  test('show a cost that nobody entered as unknown, and the first one from when it was entered', async () => {
+    const adding = { platformProductId: cola.platformProductId, priceMinor: 300 };
+    const { id } = await must(addToLibrary, adding, other);
+    const read = () => must(readProduct, { id, source: 'my' }, other);
+    const stored = () => database.prisma.merchantProduct.findUniqueOrThrow({ where: { id } });
+    expect((await read()).costMinor).toBeNull();
+    expect((await must(listMyLibrary, {}, other)).items).toMatchObject([{ id, costMinor: null }]);
+    await must(editOwnProduct, { id, version: 1, priceMinor: 310 }, other);
+    expect(await read()).toMatchObject({ priceMinor: 310, costMinor: null });
+    expect(await stored()).toMatchObject({ costMinor: 310n, costKnownSince: null });
+    await must(editOwnProduct, { id, version: 2, priceMinor: 310, costMinor: 90 }, other);
+    expect((await read()).costMinor).toBe(90);
+    const { costKnownSince } = await stored();
+    expect(costKnownSince).toEqual(env.clock.now());
+    await must(editOwnProduct, { id, version: 3, priceMinor: 310, costMinor: 95 }, other);
+    expect((await stored()).costKnownSince).toEqual(costKnownSince);
+
+    await must(removeProduct, { id }, other);
+    await must(addToLibrary, adding, other);
+    expect(await read()).toMatchObject({ priceMinor: 300, costMinor: 95 });
+  });
+
+  describe('many products', () => {
+    const names = ['one', 'two', 'three'];
+    const givenMany = async () => {
+      const made = names.map((name) =>
+        givenProduct(database.prisma, owner.merchantId, { platform: { name } }),
+      );
+      return (await Promise.all(made)).map(({ platformProductId }) => platformProductId);
+    };
+    const asked = (ids: readonly string[]) => ({
+      products: ids.map((platformProductId) => ({ platformProductId, priceMinor: 250 })),
+    });
+
+    test('are added at once, and those that are there already or gone are named', async () => {
+      const [one = '', two = '', three = ''] = await givenMany();
+      await must(addToLibrary, { platformProductId: two, priceMinor: 300, costMinor: 90 }, other);
+      const gone = { where: { id: three }, data: { deletedAt: env.clock.now() } };
+      await database.prisma.platformProduct.update(gone);
+      const { added, refused } = await must(addManyToLibrary, asked([one, two, three]), other);
+      expect(added).toEqual([{ id: expect.any(String), platformProductId: one }]);
+      expect(refused).toEqual([
+        { platformProductId: two, code: 'PRODUCT_ALREADY_ADDED' },
+        { platformProductId: three, code: 'NOT_FOUND' },
+      ]);
+      const own = { merchantId: other.merchantId, platformProductId: { in: [one, two, three] } };
+      const stored = await database.prisma.merchantProduct.findMany({
+        where: own,
+        orderBy: { priceMinor: 'asc' },
+      });
+      expect(stored).toMatchObject([
+        { platformProductId: one, priceMinor: 250n, costKnown: false },
+        { platformProductId: two, priceMinor: 300n, costMinor: 90n, costKnown: true },
+      ]);
+      const again = await must(addManyToLibrary, asked([one]), other);
+      expect(again).toEqual({
+        added: [],
+        refused: [{ platformProductId: one, code: 'PRODUCT_ALREADY_ADDED' }],
+      });
+    });
+
+    test('are added once when two phones add them at the same moment in another order', async () => {
+      const ids = await givenMany();
+      const [first, second] = await Promise.all([
+        must(addManyToLibrary, asked(ids), other),
+        must(addManyToLibrary, asked([...ids].reverse()), other),
+      ]);
+      expect([...first.added, ...second.added]).toHaveLength(3);
+      expect([...first.refused, ...second.refused]).toHaveLength(3);
+    });
+
+    test('have a cost where it is known, and come back where they were removed', async () => {
+      const [one = ''] = await givenMany();
+      const { id } = await must(addToLibrary, { platformProductId: one, priceMinor: 300 }, other);
+      await must(removeProduct, { id }, other);
+      const row = { platformProductId: one, priceMinor: 320, costMinor: 95 };
+      expect((await must(addManyToLibrary, { products: [row] }, other)).added).toEqual([
+        { id, platformProductId: one },
+      ]);
+      expect(await must(readProduct, { id, source: 'my' }, other)).toMatchObject({ costMinor: 95 });
+    });
+
+    test.each([
+      ['nothing', (): string[] => []],
+      ['one twice', (id: string) => [id, id]],
+      ['more than fit into one act', (id: string) => [id, ...Array.from({ length: 200 }, newTestId)]],
+    ])('are refused if they are %s', async (_, ids) => {
+      expect(await refusal(addManyToLibrary, asked(ids(cola.platformProductId)), other)).toBe('valid.input');
+    });
   });
 
   test("hide a merchant's product from other merchants", async () => {

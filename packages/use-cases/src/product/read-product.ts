@@ -7,6 +7,7 @@ import { can } from '@larder/domain/team/permissions';
 import { scopeOf } from '../actor.ts';
 import { defineUseCase, type ReadContext } from '../use-case.ts';
 import type { ProductPictures } from './application-record.ts';
+import { knownCost } from './known-cost.ts';
 import { pictureLinks } from './picture-links.ts';
 
 const withPlatform = {
@@ -42,7 +43,7 @@ export const readProduct = defineUseCase({
       ownProductId: mine?.id ?? null,
       version: mine?.version ?? null,
       priceMinor: mine ? Number(mine.priceMinor) : null,
-      costMinor: mine && seesCost ? Number(mine.costMinor) : null,
+      costMinor: mine && seesCost ? knownCost(mine) : null,
       cabinets: mine ? await productCabinets(tx, actor.merchantId, mine.id, scopeOf(actor)) : [],
     });
   },

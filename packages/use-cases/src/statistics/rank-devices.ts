@@ -1,5 +1,6 @@
 import { rankDevicesInput } from '@larder/contract/statistics.contract';
 import { type DeviceRankRow, rankedDevices } from '@larder/database/queries/statistics/sales-ranking.queries';
+import { uncostedSales } from '@larder/database/queries/statistics/uncosted-sales.queries';
 import { changePpm } from '@larder/domain/order/change-ppm';
 import { accept } from '@larder/domain/refusal';
 import { averageTicketMinor, marginPpm, sharePpm } from '@larder/domain/statistics/sales-figures';
@@ -26,6 +27,7 @@ export const rankDevices = defineUseCase({
     if (!filter.ok) return filter;
     const { seesCosts, currency, former } = filter.value;
     const rows = await rankedDevices(tx, actor.merchantId, filter.value, sort, after.value, limit);
+    const uncosted = await uncostedSales(tx, actor.merchantId, filter.value, 'device');
     const item = ({ deviceNo, name, isOwn, qty, orders, netMinor, ...row }: DeviceRankRow) => ({
       deviceNo,
       name,
@@ -37,7 +39,10 @@ export const rankDevices = defineUseCase({
       formerNetMinor: row.formerNetMinor,
       averageTicketMinor: averageTicketMinor({ netMinor, orders }),
       sharePpm: sharePpm(netMinor, row.allNetMinor),
-      marginPpm: seesCosts ? marginPpm({ netMinor, costMinor: row.costMinor }) : null,
+      marginPpm:
+        seesCosts && !uncosted.has(row.key) ? marginPpm({ netMinor, costMinor: row.costMinor }) : null,
+      /** A cost of what it sold is not known, and so is the margin. */
+      isUncosted: seesCosts && uncosted.has(row.key),
       changePpm: changePpm(netMinor, row.formerNetMinor),
       availabilityPpm: sharePpm(row.onlineS, row.serviceS),
       offlineS: row.serviceS - row.onlineS,

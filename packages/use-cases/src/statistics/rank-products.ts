@@ -3,6 +3,7 @@ import {
   type ProductRankRow,
   rankedProducts,
 } from '@larder/database/queries/statistics/sales-ranking.queries';
+import { uncostedSales } from '@larder/database/queries/statistics/uncosted-sales.queries';
 import { changePpm } from '@larder/domain/order/change-ppm';
 import { accept, refuse } from '@larder/domain/refusal';
 import { marginPpm, sharePpm } from '@larder/domain/statistics/sales-figures';
@@ -32,6 +33,8 @@ export const rankProducts = defineUseCase({
     const { seesCosts, currency, former } = filter.value;
     if (sort === 'margin' && !seesCosts) return refuse('FORBIDDEN');
     const rows = await rankedProducts(tx, actor.merchantId, filter.value, { by, sort }, after.value, limit);
+    const uncosted = await uncostedSales(tx, actor.merchantId, filter.value, by);
+    const seesMargin = (of: string) => seesCosts && !uncosted.has(of);
     const item = ({ key, name, nameZh, picture, qty, netMinor, ...row }: ProductRankRow) => ({
       key,
       name,
@@ -41,8 +44,10 @@ export const rankProducts = defineUseCase({
       netMinor,
       value: row.value,
       sharePpm: sharePpm(netMinor, row.allNetMinor),
-      marginMinor: seesCosts ? netMinor - row.costMinor : null,
-      marginPpm: seesCosts ? marginPpm({ netMinor, costMinor: row.costMinor }) : null,
+      marginMinor: seesMargin(key) ? netMinor - row.costMinor : null,
+      marginPpm: seesMargin(key) ? marginPpm({ netMinor, costMinor: row.costMinor }) : null,
+      /** A cost is not known, and so is the margin. */
+      isUncosted: seesCosts && uncosted.has(key),
       changePpm: changePpm(qty, row.formerQty),
       outS: row.outS,
     });

@@ -89,6 +89,47 @@ describe('statistics', () => {
     expect(refusalOf(await as(rankProducts, { ...week, sort: 'margin' }, hands))?.code).toBe('FORBIDDEN');
   });
 
+  test('show no margin that an unknown cost is in, from the day on which it is entered', async () => {
+    const { as, merchant, device, sellAt, sumUp } = await givenShop();
+    await sellAt('2026-11-18T15:00:00Z');
+    await sellAt('2026-11-20T15:00:00Z');
+    await sumUp();
+    const of = { merchantId: merchant.id };
+    const ask = async (days: { readonly from: string; readonly to: string }) => {
+      const summary = accepted(await as(readSummary, days));
+      const [product] = accepted(await as(rankProducts, days)).items;
+      const [category] = accepted(await as(rankProducts, { ...days, by: 'category' })).items;
+      const [cabinet] = accepted(await as(rankDevices, days)).items;
+      return {
+        total: summary.total.marginMinor,
+        rate: summary.total.marginPpm,
+        uncosted: summary.total.uncostedProducts,
+        days: summary.days.filter(({ orders }) => orders > 0).map(({ marginMinor }) => marginMinor),
+        rows: [product?.marginMinor, category?.marginMinor, cabinet?.marginPpm],
+        isUncosted: [product?.isUncosted, category?.isUncosted, cabinet?.isUncosted],
+      };
+    };
+    await prisma.merchantProduct.updateMany({ where: of, data: { costKnown: false } });
+    const unknown = { total: null, rate: null, uncosted: 1, rows: [null, null, null] };
+    expect(await ask(week)).toMatchObject({ ...unknown, days: [null, null], isUncosted: [true, true, true] });
+    expect(accepted(await as(readSummary, { ...week, deviceNos: [device.deviceNo] })).total).toMatchObject({
+      marginMinor: null,
+      uncostedProducts: 1,
+    });
+    // 21:00 on the 18th in New York: the 19th by the clock of the database.
+    const since = new Date('2026-11-19T02:00:00Z');
+    await prisma.merchantProduct.updateMany({ where: of, data: { costKnown: true, costKnownSince: since } });
+    expect(await ask(week)).toMatchObject({ ...unknown, days: [null, 130] });
+    expect(await ask({ from: '2026-11-19', to: '2026-11-21' })).toEqual({
+      total: 130,
+      rate: 520_000,
+      uncosted: 0,
+      days: [130],
+      rows: [130, 130, 520_000],
+      isUncosted: [false, false, false],
+    });
+  });
+
   test('count only cabinets within the scope of a member', async () => {
     const { as, merchant, device, sellAt, sumUp, member } = await givenShop();
     const other = await givenCabinet(prisma, merchant.id, { name: 'Lobby East' });

@@ -6,6 +6,7 @@ import {
   salesOfDays,
   salesOfHours,
 } from '@larder/database/queries/statistics/sales-figures.queries';
+import { uncostedSales } from '@larder/database/queries/statistics/uncosted-sales.queries';
 import { addDays, daysInRange } from '@larder/domain/calendar-day';
 import { changePpm } from '@larder/domain/order/change-ppm';
 import { isCounting } from '@larder/domain/statistics/is-counting';
@@ -30,11 +31,12 @@ type Ctx = Pick<MemberReadContext, 'tx' | 'actor' | 'now'>;
 export async function summarizeSales({ tx, actor, now }: Ctx, filter: StatisticsFilter) {
   const { merchantId } = actor;
   const { days, former, cabinets, seesCosts } = filter;
-  const [rows, formerRows, unsummed, parts] = await Promise.all([
+  const [rows, formerRows, unsummed, parts, uncosted] = await Promise.all([
     salesOfDays(tx, merchantId, cabinets, days),
     salesOfDays(tx, merchantId, cabinets, former),
     oldestUnsummed(tx, merchantId),
     partPaidOfDays(tx, merchantId, cabinets, days),
+    uncostedParts(tx, merchantId, filter),
   ]);
   const isOneDay = days.from === days.to;
   const hoursOf = (day: string) => salesOfHours(tx, merchantId, cabinets, day);
@@ -50,7 +52,7 @@ export async function summarizeSales({ tx, actor, now }: Ctx, filter: Statistics
   const [comparable, compared] = untilNow
     ? [less(total, untilNow.leftOut), less(formerTotal, untilNow.formerLeftOut)]
     : [total, formerTotal];
-  const hidden = (figures: SalesFigures) => viewOf(figures, seesCosts);
+  const seesMargin = seesCosts && uncosted.days.size === 0;
   return {
     asOf: (unsummed ?? now).toISOString(),
     /** Changes since `asOf` are missing, and have been for longer than usual. */
@@ -60,9 +62,11 @@ export async function summarizeSales({ tx, actor, now }: Ctx, filter: Statistics
     seesCosts,
     former,
     total: {
-      ...hidden(total),
+      ...viewOf(total, seesMargin),
       averageTicketMinor: averageTicketMinor(total),
-      marginPpm: seesCosts ? marginPpm(total) : null,
+      marginPpm: seesMargin ? marginPpm(total) : null,
+      /** Products without a cost among the sales: the margin is not known then. */
+      uncostedProducts: seesCosts ? uncosted.products : 0,
     },
     /** In no other figure: what was captured of orders that are no sale, and refunded of them. */
     part: addPartPaid(parts),
@@ -74,7 +78,7 @@ export async function summarizeSales({ tx, actor, now }: Ctx, filter: Statistics
       ordersPpm: changePpm(comparable.orders, compared.orders),
       ticketPpm: changePpm(averageTicketMinor(comparable) ?? 0, averageTicketMinor(compared) ?? 0),
     },
-    days: everyDay(days.from, days.to, rows).map((row) => ({ ...hidden(row), day: row.day })),
+    days: everyDay(days.from, days.to, rows).map(dayView(seesCosts, uncosted.days)),
     formerDays: everyDay(former.from, former.to, formerRows).map(({ day, netMinor, orders }) => ({
       day,
       netMinor,
@@ -84,10 +88,20 @@ export async function summarizeSales({ tx, actor, now }: Ctx, filter: Statistics
   };
 }
 
-/** Costs are null for members who may not see them. */
-const viewOf = ({ costMinor, ...figures }: SalesFigures, seesCosts: boolean) => ({
+const dayView =
+  (seesCosts: boolean, uncosted: ReadonlySet<string>) =>
+  ({ day, ...figures }: DaySales) => ({ ...viewOf(figures, seesCosts && !uncosted.has(day)), day });
+
+async function uncostedParts(tx: Ctx['tx'], merchantId: string, filter: StatisticsFilter) {
+  const days = await uncostedSales(tx, merchantId, filter, 'day');
+  const products = days.size === 0 ? 0 : (await uncostedSales(tx, merchantId, filter, 'product')).size;
+  return { days, products };
+}
+
+/** Margins are null for members who may not see them, and where a cost is not known. */
+const viewOf = ({ costMinor, ...figures }: SalesFigures, seesMargin: boolean) => ({
   ...figures,
-  marginMinor: seesCosts ? figures.netMinor - costMinor : null,
+  marginMinor: seesMargin ? figures.netMinor - costMinor : null,
 });
 
 function everyDay(from: string, to: string, rows: readonly DaySales[]): DaySales[] {

@@ -3,6 +3,7 @@ import { lockLevels } from '@larder/database/queries/stock/stock-ledger.queries'
 import { accept, refuse } from '@larder/domain/refusal';
 import { stockAdjustment } from '@larder/domain/stock/stock-adjustment';
 import { lockOwnDevice } from '../device/lock-own-device.ts';
+import { knownCost } from '../product/known-cost.ts';
 import { defineUseCase } from '../use-case.ts';
 import { checkStockShown } from './check-stock-shown.ts';
 import { postMovements } from './post-movements.ts';
@@ -40,7 +41,7 @@ export const adjustStock = defineUseCase({
     const qty = adjusted.value;
     if (qty !== 0) {
       const cause = { sourceType: 'adjustment', sourceId: ctx.newId(), sourceLine: 1 } as const;
-      const unitCostMinor = Number(known.product.costMinor);
+      const unitCostMinor = knownCost(known.product);
       const how = { type: 'adjust', reason, qty, actorId, unitCostMinor, occurredAt: ctx.now } as const;
       await postMovements(ctx, { merchantId, deviceId }, [{ key, ...how, ...cause }]);
     }

@@ -8,6 +8,7 @@ import type { z } from 'zod';
 import { lockOwnDevice } from '../device/lock-own-device.ts';
 import { hasArrived } from '../file/upload-key.ts';
 import { merchantToday } from '../merchant-today.ts';
+import { knownCost } from '../product/known-cost.ts';
 import { defineUseCase, type MemberWriteContext } from '../use-case.ts';
 import { postMovements } from './post-movements.ts';
 
@@ -36,9 +37,9 @@ export const disposeStock = defineUseCase({
     const deviceId = found.value.id;
     const products = await ctx.tx.merchantProduct.findMany({
       where: { merchantId, id: { in: lines.map(({ productId }) => productId) } },
-      select: { id: true, costMinor: true },
+      select: { id: true, costMinor: true, costKnown: true },
     });
-    const costs = new Map(products.map(({ id, costMinor }) => [id, Number(costMinor)]));
+    const costs = new Map(products.map((product) => [product.id, knownCost(product)]));
     if (lines.some(({ productId }) => !costs.has(productId))) return refuse('NOT_FOUND');
     const levels = await lockLevels(ctx.tx, merchantId, deviceId, lines, ctx.now);
     const onHand = new Map(levels.map((level) => [lineKey(level), level]));

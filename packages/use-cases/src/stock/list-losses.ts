@@ -67,8 +67,9 @@ export const listLosses = defineUseCase({
 });
 
 function totalsView(
-  { shrinkageMinor, spoilageMinor, disposedMinor, ...units }: LossTotals,
+  { shrinkageMinor, spoilageMinor, disposedMinor, uncosted, ...units }: LossTotals,
   seesCosts: boolean,
 ) {
-  return { ...units, costs: seesCosts ? { shrinkageMinor, spoilageMinor, disposedMinor } : null };
+  const costs = { shrinkageMinor, spoilageMinor, disposedMinor, uncosted };
+  return { ...units, costs: seesCosts ? costs : null };
 }

@@ -441,7 +441,7 @@ test('losses are listed by device and product, highest cost first, with costs if
     [wrap.id, 0, 3, 0, 900],
     [cola.id, 2, 0, 1, 360],
   ]);
-  expect(losses?.totals).toEqual({
+  expect(losses?.totals).toMatchObject({
     shrinkage: 2,
     spoilage: 3,
     disposed: 1,
@@ -458,6 +458,28 @@ test('losses are listed by device and product, highest cost first, with costs if
   expect(await ask(listLosses, { from: dayText(-367), to: dayText(0) })).toMatchObject({
     refused: 'BAD_INPUT',
   });
+});
+
+test('losses of a product without a cost say so, and are in no sum of costs', async () => {
+  const { prisma } = database;
+  await prisma.merchantProduct.update({ where: { id: cola.id }, data: { costKnown: false } });
+  await ask(adjustStock, { deviceNo, ...shelf(cola), countedQty: 5, expectedOnHand: 7, reason: 'shrinkage' });
+  const thrown = [
+    { ...shelf(cola), qty: 1, reason: 'damaged' },
+    { ...shelf(wrap, 2), qty: 3, reason: 'expired' },
+  ];
+  await ask(disposeStock, { deviceNo, lines: thrown });
+  const range = { from: dayText(-2), to: dayText(1) };
+  const lost = async () => (await ask(listLosses, range)).value;
+  const costOf = (losses: Awaited<ReturnType<typeof lost>>, id: string) =>
+    losses?.items.find(({ productId }) => productId === id)?.costMinor;
+  const unknown = await lost();
+  expect([costOf(unknown, wrap.id), costOf(unknown, cola.id)]).toEqual([900, null]);
+  const costs = { shrinkageMinor: 0, spoilageMinor: 900, disposedMinor: 0, uncosted: 1 };
+  expect(unknown?.totals.costs).toEqual(costs);
+  const since = { costKnown: true, costKnownSince: env.clock.now() };
+  await prisma.merchantProduct.update({ where: { id: cola.id }, data: since });
+  expect(costOf(await lost(), cola.id)).toBeNull();
 });
 
 test('units missing from a count are not a loss if their sale arrives later', async () => {

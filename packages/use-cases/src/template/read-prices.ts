@@ -9,6 +9,7 @@ import { can } from '@larder/domain/team/permissions';
 import { samePrices, usualPrice } from '@larder/domain/template/price-change';
 import { localDay } from '@larder/domain/time-zone';
 import { scopeOf } from '../actor.ts';
+import { knownCost } from '../product/known-cost.ts';
 import { defineUseCase } from '../use-case.ts';
 
 const WEEK_DAYS = 7;
@@ -28,7 +29,12 @@ export const readPrices = defineUseCase({
     const { merchantId, permissions } = actor;
     const product = await tx.merchantProduct.findFirst({
       where: { id: productId, merchantId, archivedAt: null },
-      select: { priceMinor: true, costMinor: true, merchant: { select: { timezone: true, features: true } } },
+      select: {
+        priceMinor: true,
+        costMinor: true,
+        costKnown: true,
+        merchant: { select: { timezone: true, features: true } },
+      },
     });
     if (!product) return refuse('NOT_FOUND');
     const { timezone, features } = product.merchant;
@@ -68,7 +74,7 @@ export const readPrices = defineUseCase({
     }));
     return accept({
       usualMinor,
-      costMinor: can(permissions, ['stats.cost.view']) ? Number(product.costMinor) : null,
+      costMinor: can(permissions, ['stats.cost.view']) ? knownCost(product) : null,
       devices,
     });
   },

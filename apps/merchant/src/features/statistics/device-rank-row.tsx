@@ -39,6 +39,7 @@ export function DeviceRankRow({ row, place, currency, most, href }: DeviceRankRo
           ...(row.averageTicketMinor === null
             ? []
             : [t('statistics.averageOf', { amount: money(row.averageTicketMinor, currency) })]),
+          ...(row.isUncosted ? [t('statistics.marginUnknown')] : []),
           ...(row.marginPpm === null ? [] : [t('statistics.marginOf', { rate: rate(row.marginPpm) })]),
         ];
   const wide = (minor: number) => `${((sharePpm(Math.max(0, minor), most) ?? 0) / 10_000).toFixed(2)}%`;

@@ -61,7 +61,11 @@ export function ProductRankRow({ row, place, currency, isOfOne = false, as }: Pr
         <span className="text-end tabular-nums">
           <span className="block font-semibold">{money(netMinor, currency)}</span>
           <span className="block text-ink-soft text-sm">
-            {marginMinor === null ? rate(sharePpm) : `${money(marginMinor, currency)} · ${rate(marginPpm)}`}
+            {row.isUncosted
+              ? t('statistics.marginUnknown')
+              : marginMinor === null
+                ? rate(sharePpm)
+                : `${money(marginMinor, currency)} · ${rate(marginPpm)}`}
           </span>
         </span>
       }

@@ -63,7 +63,15 @@ export function SummaryCard({ summary, statistics }: SummaryCardProps) {
               ),
             },
             ...(total.marginMinor === null
-              ? []
+              ? total.uncostedProducts === 0
+                ? []
+                : [
+                    {
+                      key: 'margin',
+                      label: t('statistics.margin'),
+                      value: <Figure text="–" />,
+                    },
+                  ]
               : [
                   {
                     key: 'margin',
@@ -79,6 +87,11 @@ export function SummaryCard({ summary, statistics }: SummaryCardProps) {
           ]}
         />
       </div>
+      {total.uncostedProducts > 0 && (
+        <p className="mt-2 text-sm" data-uncosted>
+          {t('statistics.uncosted', { count: total.uncostedProducts })}
+        </p>
+      )}
       {count % WEEK !== 0 && (
         <div className="mt-2">
           <Chips

@@ -1,4 +1,4 @@
-import { isPriceJump, type PriceMove } from '@larder/domain/template/price-jump';
+import { isPriceJump, type PriceMove } from '@larder/domain/price-move';
 import { useState } from 'react';
 
 /** A price that is asked about; with a name where several products may be. */

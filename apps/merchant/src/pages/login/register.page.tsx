@@ -19,11 +19,11 @@ import { useUnsaved } from '#screen-kit/form/unsaved-forms.ts';
 import { useAppForm } from '#screen-kit/form/use-app-form.ts';
 import { useSend } from '#screen-kit/form/use-send.ts';
 import { useReader } from '#screen-kit/member/use-reader.ts';
-import { screenHref } from '#screen-kit/navigation/screen-href.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
+import { signInAfterRegistering } from './register/sign-in-after-registering.ts';
 import { TermsCheckbox } from './register/terms-checkbox.tsx';
 
-/** Screen 10: registers a merchant. */
+/** Screen 10: registers a merchant, and signs its owner in with the password that was typed. */
 export default function RegisterPage() {
   const t = useText();
   const navigate = useNavigate();
@@ -55,7 +55,7 @@ export default function RegisterPage() {
       const termsVersion = legal.data?.version;
       await register.mutateAsync({ ...input, locale, timezone: timeZone, termsVersion });
       app.saved();
-      navigate(screenHref('/pages/login/register-success', { email: input.email }), { replace: true });
+      navigate(await signInAfterRegistering(input), { replace: true });
     },
   });
   useUnsaved(app.dirty);

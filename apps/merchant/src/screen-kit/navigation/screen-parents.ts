@@ -27,6 +27,7 @@ const parents: { readonly [Path in ScreenPath]?: readonly Parent[] } = {
   '/pages/index/user-management/role/view-role': [ROLES],
   '/pages/index/product-management/product-detail': [PRODUCTS],
   '/pages/index/product-management/price-change': [PRODUCTS],
+  '/pages/index/product-management/import-products': [PRODUCTS],
   '/pages/index/product-management/product-add-to-client': [
     ['/pages/index/product-management/cloud-product-library'],
   ],

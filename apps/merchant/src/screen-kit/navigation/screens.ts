@@ -197,6 +197,7 @@ export const screens = [
   screen(145, '/pages/index/product-management/price-change', ['template.view', 'template.edit']),
   screen(146, '/pages/tabBar/my/exports', 'member'),
   screen(147, '/pages/tabBar/my/passkeys', 'member'),
+  screen(148, '/pages/index/product-management/import-products', ['product.library.edit']),
 ] as const;
 
 export type ScreenPath = (typeof screens)[number]['path'];

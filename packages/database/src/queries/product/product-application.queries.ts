@@ -33,27 +33,63 @@ export async function nextApplicationNumber(tx: Tx): Promise<number> {
   return next?.n ?? 0;
 }
 
-/** Adds a platform product to a library, or restores it; null if it is there already. */
-export async function addOwnProduct(
+/** A platform product as it enters a library. */
+export type OwnProduct = {
+  readonly id: string;
+  readonly platformProductId: string;
+  readonly priceMinor: number;
+  /** Null: not known yet. The product that comes back keeps the cost that it had. */
+  readonly costMinor: number | null;
+};
+
+/** Adds platform products to a library, or restores them; returns those that were not there. */
+export async function addOwnProducts(
   tx: Tx,
-  row: {
-    readonly id: string;
-    readonly merchantId: string;
-    readonly platformProductId: string;
-    readonly priceMinor: number;
-    readonly costMinor: number;
-    readonly at: Date;
-  },
-): Promise<string | null> {
-  const [added] = await tx.$queryRaw<{ id: string }[]>`
-    INSERT INTO merchant_product (id, merchant_id, platform_product_id, price_minor, cost_minor, created_at, updated_at)
-    VALUES (${row.id}::uuid, ${row.merchantId}::uuid, ${row.platformProductId}::uuid, ${row.priceMinor}::bigint, ${row.costMinor}::bigint, ${row.at}, ${row.at})
+  { merchantId, at }: { readonly merchantId: string; readonly at: Date },
+  rows: readonly OwnProduct[],
+): Promise<{ readonly id: string; readonly platformProductId: string }[]> {
+  return tx.$queryRaw`
+    INSERT INTO merchant_product AS own (id, merchant_id, platform_product_id, price_minor, cost_minor, cost_known, created_at, updated_at)
+    SELECT id, ${merchantId}::uuid, "platformProductId", "priceMinor", coalesce("costMinor", "priceMinor"), "costMinor" IS NOT NULL, ${at}, ${at}
+      FROM json_to_recordset(${JSON.stringify(rows)}::json)
+           AS r(id uuid, "platformProductId" uuid, "priceMinor" bigint, "costMinor" bigint)
+     ORDER BY "platformProductId"
     ON CONFLICT (merchant_id, platform_product_id) DO UPDATE
-       SET price_minor = EXCLUDED.price_minor, cost_minor = EXCLUDED.cost_minor, archived_at = NULL,
-           version = merchant_product.version + 1, updated_at = EXCLUDED.updated_at
-     WHERE merchant_product.archived_at IS NOT NULL
-    RETURNING id`;
-  return added?.id ?? null;
+       SET price_minor = EXCLUDED.price_minor,
+           cost_minor = CASE WHEN EXCLUDED.cost_known OR NOT own.cost_known THEN EXCLUDED.cost_minor ELSE own.cost_minor END,
+           cost_known = EXCLUDED.cost_known OR own.cost_known,
+           cost_known_since = CASE WHEN EXCLUDED.cost_known AND NOT own.cost_known THEN EXCLUDED.updated_at ELSE own.cost_known_since END,
+           archived_at = NULL, version = own.version + 1, updated_at = EXCLUDED.updated_at
+     WHERE own.archived_at IS NOT NULL
+    RETURNING id, platform_product_id AS "platformProductId"`;
+}
+
+/** A product of a library with its new prices, and the version that was seen. */
+export type ChangedProduct = {
+  readonly id: string;
+  readonly version: number;
+  readonly priceMinor: number;
+  readonly costMinor: number | null;
+};
+
+/** Changes prices of many products of a library; returns how many had the version that was seen. */
+export async function changeOwnProducts(
+  tx: Tx,
+  { merchantId, at }: { readonly merchantId: string; readonly at: Date },
+  rows: readonly ChangedProduct[],
+): Promise<number> {
+  // In one order, so that two imports never wait for each other.
+  await tx.$executeRaw`
+    SELECT 1 FROM merchant_product WHERE merchant_id = ${merchantId}::uuid AND id = ANY(${rows.map(({ id }) => id)}::uuid[])
+     ORDER BY id FOR UPDATE`;
+  return tx.$executeRaw`
+    UPDATE merchant_product own
+       SET price_minor = r."priceMinor", cost_minor = coalesce(r."costMinor", r."priceMinor"), cost_known = r."costMinor" IS NOT NULL,
+           cost_known_since = CASE WHEN r."costMinor" IS NOT NULL AND NOT own.cost_known THEN ${at}::timestamptz ELSE own.cost_known_since END,
+           version = own.version + 1, updated_at = ${at}
+      FROM json_to_recordset(${JSON.stringify(rows)}::json)
+           AS r(id uuid, version int, "priceMinor" bigint, "costMinor" bigint)
+     WHERE own.merchant_id = ${merchantId}::uuid AND own.id = r.id AND own.version = r.version AND own.archived_at IS NULL`;
 }
 
 /**

@@ -10,7 +10,8 @@ export type LibraryRow = {
   readonly varietyId: string;
   readonly picture: string | null;
   readonly priceMinor: number;
-  readonly costMinor: number;
+  /** Null while it is not known. */
+  readonly costMinor: number | null;
   readonly weightG: number;
   readonly taxable: boolean;
   readonly recognitionStatus: 'ready' | 'training' | 'unsupported';
@@ -36,7 +37,7 @@ export function libraryPage(
   return tx.$queryRaw<LibraryRow[]>`
     WITH page AS MATERIALIZED (
     SELECT m.id, coalesce(m.name_override, p.name) AS name, p.specification, p.gtin, p.type::text AS type, p.variety_id AS "varietyId",
-           p.pictures->>'front' AS picture, m.price_minor::float8 AS "priceMinor", m.cost_minor::float8 AS "costMinor",
+           p.pictures->>'front' AS picture, m.price_minor::float8 AS "priceMinor", CASE WHEN m.cost_known THEN m.cost_minor::float8 END AS "costMinor",
            p.weight_g AS "weightG", p.taxable, p.recognition_status::text AS "recognitionStatus", p.mutex_group_id AS "mutexGroupId"
       FROM merchant_product m JOIN platform_product p ON p.id = m.platform_product_id
      WHERE m.merchant_id = ${merchantId}::uuid AND m.archived_at IS NULL

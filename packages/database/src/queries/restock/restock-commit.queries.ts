@@ -52,7 +52,8 @@ export type CommitShelfRow = StockKeyRow & {
   readonly adjustedLater: number;
   readonly parQty: number | null;
   readonly orderedQty: number | null;
-  readonly costMinor: number;
+  /** Null while it is not known. */
+  readonly costMinor: number | null;
 };
 
 type CommitAsk = {
@@ -121,7 +122,7 @@ export function shelvesToCommit(
            CASE WHEN s.last_restock_at > ${closedAt}::timestamptz THEN 0 ELSE s.sales_since_restock - coalesce(v.sold, 0) END AS "salesVolume",
            s.last_restock_stock AS "lastRestockStock",
            coalesce(v.sold, 0) AS "soldLater", coalesce(v.disposed, 0) AS "disposedLater", coalesce(v.adjusted, 0) AS "adjustedLater",
-           coalesce(n.par_qty, cardinality(n.positions)) AS "parQty", o.ordered_qty AS "orderedQty", m.cost_minor::float8 AS "costMinor"
+           coalesce(n.par_qty, cardinality(n.positions)) AS "parQty", o.ordered_qty AS "orderedQty", CASE WHEN m.cost_known THEN m.cost_minor::float8 END AS "costMinor"
       FROM jsonb_to_recordset(${JSON.stringify(keys)}::jsonb) AS k(door door, layer int, "productId" uuid)
       JOIN stock_level s ON s.merchant_id = ${merchantId}::uuid AND s.device_id = ${deviceId}::uuid
            AND s.door = k.door AND s.layer = k.layer AND s.product_id = k."productId"

@@ -21,6 +21,8 @@ export type LossTotals = Lost & {
   readonly shrinkageMinor: number;
   readonly spoilageMinor: number;
   readonly disposedMinor: number;
+  /** Products among them whose cost was not known all the time: the costs are without it. */
+  readonly uncosted: number;
 };
 
 /** All losses between two instants. [domain S7] */
@@ -32,8 +34,11 @@ export async function lossTotals(
   const [row] = await tx.$queryRaw<[LossTotals]>`
     SELECT coalesce(sum(shrinkage), 0)::int AS shrinkage, coalesce(sum(spoilage), 0)::int AS spoilage,
            coalesce(sum(disposed), 0)::int AS disposed, coalesce(sum(shrinkage_minor), 0)::float8 AS "shrinkageMinor",
-           coalesce(sum(spoilage_minor), 0)::float8 AS "spoilageMinor", coalesce(sum(disposed_minor), 0)::float8 AS "disposedMinor"
-      FROM stock_lost(${merchantId}::uuid, ${deviceIds}::uuid[], ${from}::timestamptz, ${to}::timestamptz)`;
+           coalesce(sum(spoilage_minor), 0)::float8 AS "spoilageMinor", coalesce(sum(disposed_minor), 0)::float8 AS "disposedMinor",
+           (count(DISTINCT m.id) FILTER (WHERE l.shrinkage + l.spoilage + l.disposed > 0))::int AS uncosted
+      FROM stock_lost(${merchantId}::uuid, ${deviceIds}::uuid[], ${from}::timestamptz, ${to}::timestamptz) l
+      LEFT JOIN merchant_product m ON m.merchant_id = ${merchantId}::uuid AND m.id = l.product_id
+                                  AND (NOT m.cost_known OR m.cost_known_since > ${from}::timestamptz)`;
   return row;
 }
 
@@ -44,8 +49,8 @@ export type LossRow = Lost & {
   readonly name: string;
   /** The key of the picture's file. */
   readonly picture: string | null;
-  /** The cost of all of them, minor units. */
-  readonly costMinor: number;
+  /** The cost of all of them, minor units; null where it was not known all the time. */
+  readonly costMinor: number | null;
   /** Sort key of the list: cost, or units. */
   readonly value: number;
 };
@@ -71,7 +76,9 @@ export function lossPage(
     )
     SELECT d.device_no AS "deviceNo", CASE WHEN d.merchant_id = ${merchantId}::uuid THEN d.name END AS "deviceName",
            l.product_id AS "productId", coalesce(m.name_override, p.name) AS name,
-           p.pictures->>'front' AS picture, l.shrinkage, l.spoilage, l.disposed, l.cost_minor AS "costMinor", l.value
+           p.pictures->>'front' AS picture, l.shrinkage, l.spoilage, l.disposed,
+           CASE WHEN m.cost_known AND (m.cost_known_since IS NULL OR m.cost_known_since <= ${from}::timestamptz) THEN l.cost_minor END AS "costMinor",
+           l.value
       FROM lost l
       JOIN device d ON d.id = l.device_id
       JOIN merchant_product m ON m.merchant_id = ${merchantId}::uuid AND m.id = l.product_id

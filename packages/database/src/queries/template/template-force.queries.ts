@@ -74,7 +74,8 @@ export type StockedKeyRow = {
   readonly layer: number;
   readonly productId: string;
   readonly onHand: number;
-  readonly costMinor: number;
+  /** Null while it is not known. */
+  readonly costMinor: number | null;
 };
 
 /** Stock booked on the shelves of the versions that were in force so far, and anywhere in cabinets that had none. */
@@ -85,7 +86,7 @@ export function stockInTemplate(
 ): Promise<StockedKeyRow[]> {
   return tx.$queryRaw<StockedKeyRow[]>`
     SELECT s.device_id AS "deviceId", s.door::text AS door, s.layer, s.product_id AS "productId", s.on_hand AS "onHand",
-           m.cost_minor::float8 AS "costMinor"
+           CASE WHEN m.cost_known THEN m.cost_minor::float8 END AS "costMinor"
       FROM jsonb_to_recordset(${JSON.stringify(cabinets)}::jsonb) AS x("deviceId" uuid, "wasEmpty" boolean)
       JOIN stock_level s ON s.device_id = x."deviceId" AND s.merchant_id = ${merchantId}::uuid
       JOIN merchant_product m ON m.merchant_id = s.merchant_id AND m.id = s.product_id

@@ -1,5 +1,5 @@
 import type { ProductApplication } from '@larder/database/model';
-import { addOwnProduct, lockGtin } from '@larder/database/queries/product/product-application.queries';
+import { addOwnProducts, lockGtin } from '@larder/database/queries/product/product-application.queries';
 import { numberLetters } from '@larder/domain/human-number';
 import { transitionApplication } from '@larder/domain/product/application-transitions';
 import { weightInGrams } from '@larder/domain/product/weight';
@@ -75,10 +75,7 @@ function createPlatformProduct({ tx, now, newId }: WriteContext, application: Pr
   });
 }
 
-/**
- * Adds the product to the applicant's library. A cost is required: without an entered one it equals the price, so the
- * margin is 0 until the merchant enters one, because a lower guess would flatter.
- */
+/** Adds the product to the applicant's library; a cost that was left out is unknown. [decision 320] */
 async function addToApplicant(
   { tx, now, newId }: WriteContext,
   application: ProductApplication,
@@ -86,6 +83,6 @@ async function addToApplicant(
 ) {
   const { priceMinor, costMinor } = payloadIn(application);
   const { merchantId } = application;
-  const prices = { priceMinor, costMinor: costMinor ?? priceMinor };
-  await addOwnProduct(tx, { id: newId(), merchantId, platformProductId, ...prices, at: now });
+  const prices = { priceMinor, costMinor: costMinor ?? null };
+  await addOwnProducts(tx, { merchantId, at: now }, [{ id: newId(), platformProductId, ...prices }]);
 }

@@ -4,6 +4,7 @@ import { ListRow } from '@larder/ui/layout/list-row';
 import { StatRow } from '@larder/ui/layout/stat-row';
 import { Picture } from '@larder/ui/media/picture';
 import { type Outputs, trpc } from '#platform/trpc.ts';
+import { useCan } from '#screen-kit/member/can.tsx';
 import { pagedOptions } from '#screen-kit/screen/paged-list.tsx';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
@@ -68,6 +69,11 @@ function LossTotals({ totals }: Pick<Losses, 'totals'>) {
           ),
         }))}
       />
+      {costs !== null && costs.uncosted > 0 && (
+        <p className="px-2 pb-1 text-ink-soft text-sm">
+          {t('restock.stats.losses.uncosted', { count: costs.uncosted })}
+        </p>
+      )}
     </div>
   );
 }
@@ -75,6 +81,7 @@ function LossTotals({ totals }: Pick<Losses, 'totals'>) {
 function LossRow({ row }: { row: Losses['items'][number] }) {
   const t = useText();
   const { money, number } = useFormats();
+  const seesCosts = useCan(['stats.cost.view']);
   const { shrinkage, spoilage, disposed, costMinor } = row;
   const units = Object.entries({ shrinkage, spoilage, disposed })
     .filter(([, count]) => count > 0)
@@ -91,7 +98,7 @@ function LossRow({ row }: { row: Losses['items'][number] }) {
           <span className="block">{units.join(' · ')}</span>
         </>
       }
-      value={costMinor === null ? undefined : money(costMinor)}
+      value={costMinor !== null ? money(costMinor) : seesCosts ? t('product.costUnknown') : undefined}
     />
   );
 }

@@ -2,20 +2,27 @@ import { readPrintedGtin } from '@larder/domain/printed-gtin';
 import { ListSkeleton } from '@larder/ui/feedback/list-skeleton';
 import type { ComponentProps } from 'react';
 import { LibrarySearch } from '#features/product/library-search.tsx';
+import { PriceQuestion } from '#features/template/price-question.tsx';
 import { trpc } from '#platform/trpc.ts';
 import { useQueryFilters } from '#screen-kit/filter/use-query-filters.ts';
+import { useCan } from '#screen-kit/member/can.tsx';
 import { DataScreen } from '#screen-kit/screen/data-screen.tsx';
 import { itemsOf, PagedList, pagedOptions } from '#screen-kit/screen/paged-list.tsx';
 import { useText } from '#screen-kit/texts/use-text.ts';
+import { AddedSheet } from './cloud-product-library/added-sheet.tsx';
+import { ChooseFooter } from './cloud-product-library/choose-footer.tsx';
 import { CloudEmpty } from './cloud-product-library/cloud-empty.tsx';
 import { CloudRow } from './cloud-product-library/cloud-row.tsx';
 import { GtinFilter } from './cloud-product-library/gtin-filter.tsx';
+import { TickRow } from './cloud-product-library/tick-row.tsx';
+import { useChosenProducts } from './cloud-product-library/use-chosen-products.ts';
 
 const PATH = '/pages/index/product-management/cloud-product-library';
 
-const row = (product: ComponentProps<typeof CloudRow>['product']) => <CloudRow product={product} />;
-
-/** Screen 36: the platform's products by name; marks those that the merchant has. */
+/**
+ * Screen 36: the platform's products by name; marks those that the merchant has. Who may add products ticks as many as
+ * they like, and adds them at once. [decision 321]
+ */
 export default function CloudProductLibraryPage() {
   const t = useText();
   const { filters, setFilters, isFiltered, clearFilters } = useQueryFilters({ q: '', variety: '', gtin: '' });
@@ -25,6 +32,19 @@ export default function CloudProductLibraryPage() {
     { q: filters.q || undefined, varietyId: filters.variety || undefined, gtin },
     pagedOptions,
   );
+  const mayAdd = useCan(['product.library.edit']);
+  const state = useChosenProducts();
+  const row = (product: ComponentProps<typeof CloudRow>['product']) =>
+    mayAdd && product.ownId === null ? (
+      <TickRow
+        product={product}
+        chosen={state.chosen.get(product.id)}
+        onChoose={state.put}
+        onDrop={state.drop}
+      />
+    ) : (
+      <CloudRow product={product} />
+    );
   return (
     <DataScreen
       path={PATH}
@@ -40,15 +60,20 @@ export default function CloudProductLibraryPage() {
       }
     >
       {() => (
-        <div className="border-line border-t bg-surface">
-          <PagedList
-            query={products}
-            keyOf={({ id }) => id}
-            label={t('title.index.product-management.cloud-product-library')}
-          >
-            {row}
-          </PagedList>
-        </div>
+        <>
+          <div className="grow border-line border-t bg-surface">
+            <PagedList
+              query={products}
+              keyOf={({ id }) => id}
+              label={t('title.index.product-management.cloud-product-library')}
+            >
+              {row}
+            </PagedList>
+          </div>
+          {mayAdd && <ChooseFooter state={state} />}
+          <PriceQuestion question={state.question} />
+          <AddedSheet outcome={state.outcome} onClose={state.forgetOutcome} />
+        </>
       )}
     </DataScreen>
   );

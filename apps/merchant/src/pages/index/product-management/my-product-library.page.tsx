@@ -20,6 +20,7 @@ import { ProductRow } from './my-product-library/product-row.tsx';
 const PATH = '/pages/index/product-management/my-product-library';
 const CLOUD = '/pages/index/product-management/cloud-product-library';
 const APPLICATIONS = '/pages/index/new-product-application/application-records';
+const IMPORT = '/pages/index/product-management/import-products';
 const TYPES = ['', 'standard', 'non_standard'] as const;
 
 const row = (product: ComponentProps<typeof ProductRow>['product']) => <ProductRow product={product} />;
@@ -69,7 +70,14 @@ export default function MyProductLibraryPage() {
                 label: value === '' ? t('product.allTypes') : t(`enum.product.type.${value}`),
               }))}
             />
-            <ExportProducts asked={asked} isEmpty={products.data && itemsOf(products.data).length === 0} />
+            <div className="flex flex-wrap justify-end gap-3">
+              <Can anyOf={['product.library.edit']}>
+                <ButtonLink href={screenHref(IMPORT)} tone="secondary" size="medium">
+                  {t('product.import.open')}
+                </ButtonLink>
+              </Can>
+              <ExportProducts asked={asked} isEmpty={products.data && itemsOf(products.data).length === 0} />
+            </div>
           </div>
         </>
       }

@@ -1,13 +1,11 @@
 import { shownGtin } from '@larder/domain/gtin';
 import { Badge } from '@larder/ui/feedback/badge';
-import { Link } from '@larder/ui/layout/link';
 import { ListRow } from '@larder/ui/layout/list-row';
 import { Picture } from '@larder/ui/media/picture';
-import { Check, Plus } from 'lucide-react';
+import { Check } from 'lucide-react';
 import { memo } from 'react';
 import { RecognitionBadge } from '#features/product/recognition-badge.tsx';
 import type { Outputs } from '#platform/trpc.ts';
-import { Can } from '#screen-kit/member/can.tsx';
 import { screenHref } from '#screen-kit/navigation/screen-href.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
@@ -15,9 +13,8 @@ import { useText } from '#screen-kit/texts/use-text.ts';
 type Product = Outputs['product']['listCloudLibrary']['items'][number];
 
 const DETAIL = '/pages/index/product-management/product-detail';
-const ADD = '/pages/index/product-management/product-add-to-client';
 
-/** Row of a platform product, with the button to add it, or a note that it was added. */
+/** Row of a platform product that the merchant has, or that the member may not add. */
 export const CloudRow = memo(function CloudRow({ product }: { product: Product }) {
   const t = useText();
   const { money } = useFormats();
@@ -58,19 +55,6 @@ export const CloudRow = memo(function CloudRow({ product }: { product: Product }
           }
         />
       </div>
-      {!ownId && (
-        <Can anyOf={['product.library.edit']}>
-          <div className="grid shrink-0 place-items-center pe-4">
-            <Link
-              href={screenHref(ADD, { id })}
-              aria-label={t('product.cloud.add', { name })}
-              className="grid size-11 place-items-center rounded-full bg-brand active:bg-brand-pressed [&>svg]:size-icon"
-            >
-              <Plus aria-hidden="true" />
-            </Link>
-          </div>
-        </Can>
-      )}
     </div>
   );
 });

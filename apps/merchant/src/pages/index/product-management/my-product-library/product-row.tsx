@@ -5,6 +5,7 @@ import { Picture } from '@larder/ui/media/picture';
 import { memo } from 'react';
 import { RecognitionBadge } from '#features/product/recognition-badge.tsx';
 import type { Outputs } from '#platform/trpc.ts';
+import { useCan } from '#screen-kit/member/can.tsx';
 import { screenHref } from '#screen-kit/navigation/screen-href.ts';
 import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
@@ -15,6 +16,7 @@ type Product = Outputs['product']['listMyLibrary']['items'][number];
 export const ProductRow = memo(function ProductRow({ product }: { product: Product }) {
   const t = useText();
   const { money } = useFormats();
+  const seesCost = useCan(['stats.cost.view']);
   return (
     <ListRow
       as="div"
@@ -49,8 +51,12 @@ export const ProductRow = memo(function ProductRow({ product }: { product: Produ
       value={
         <>
           <span className="block font-semibold text-ink">{money(product.priceMinor)}</span>
-          {product.costMinor !== null && (
-            <span className="block text-sm">{t('product.cost', { amount: money(product.costMinor) })}</span>
+          {seesCost && (
+            <span className="block text-sm">
+              {product.costMinor === null
+                ? t('product.costUnknown')
+                : t('product.cost', { amount: money(product.costMinor) })}
+            </span>
           )}
         </>
       }

@@ -1,4 +1,4 @@
-import { amountEntry } from '@larder/contract/fields';
+import { amountEntry, optionalAmount } from '@larder/contract/fields';
 import { addToLibraryInput } from '@larder/contract/product.contract';
 import { formatMinor } from '@larder/domain/money';
 import { MoneyField } from '@larder/ui/controls/money-field';
@@ -21,7 +21,10 @@ import { useBackWhenDone } from '#screen-kit/navigation/use-back-when-done.ts';
 import { currencySign } from '#screen-kit/texts/currency-sign.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 
-const schema = addToLibraryInput.extend({ priceMinor: amountEntry('price'), costMinor: amountEntry('cost') });
+const schema = addToLibraryInput.extend({
+  priceMinor: amountEntry('price'),
+  costMinor: optionalAmount('cost'),
+});
 
 /** Form for selling price and cost; then returns to where the product was found. */
 export function AddForm({ product }: { product: Outputs['product']['read'] }) {
@@ -66,6 +69,7 @@ export function AddForm({ product }: { product: Outputs['product']['read'] }) {
     },
   });
   useUnsaved(dirty);
+  const cost = controlled('costMinor');
   const sign = currencySign(currency, locale);
   return (
     <form {...formProps} className="flex grow flex-col">
@@ -80,12 +84,12 @@ export function AddForm({ product }: { product: Outputs['product']['read'] }) {
               required
             />
             <MoneyField
-              {...controlled('costMinor')}
+              {...cost}
+              value={cost.value ?? ''}
               label={t('product.add.cost')}
               currencySign={sign}
               readTyped={entry.money}
               hint={t('product.add.costHint')}
-              required
             />
           </div>
         </Card>

@@ -26,6 +26,7 @@ export function OwnCard({ product }: { product: Outputs['product']['read'] }) {
         <PriceForm
           id={ownProductId}
           prices={{ version, priceMinor, costMinor }}
+          seesCost={seesCost}
           onEnd={() => setEditing(false)}
         />
       </Card>
@@ -39,7 +40,10 @@ export function OwnCard({ product }: { product: Outputs['product']['read'] }) {
           value={<span className="font-semibold">{money(priceMinor)}</span>}
         />
         {seesCost && (
-          <KeyValue label={t('field.product.cost')} value={costMinor === null ? null : money(costMinor)} />
+          <KeyValue
+            label={t('field.product.cost')}
+            value={costMinor === null ? t('product.costUnknownLong') : money(costMinor)}
+          />
         )}
       </KeyValueList>
       <Can anyOf={['product.library.edit']}>

@@ -1,4 +1,4 @@
-import { amountEntry, id as idField } from '@larder/contract/fields';
+import { amountEntry, id as idField, optionalAmount } from '@larder/contract/fields';
 import { formatMinor } from '@larder/domain/money';
 import { MoneyField } from '@larder/ui/controls/money-field';
 import { useToast } from '@larder/ui/feedback/use-toast';
@@ -19,6 +19,7 @@ import { useText } from '#screen-kit/texts/use-text.ts';
 type PriceFormProps = {
   id: string;
   prices: { version: number; priceMinor: number; costMinor: number | null };
+  seesCost: boolean;
   onEnd: () => void;
 };
 
@@ -28,9 +29,11 @@ const withCost = z.object({
   priceMinor: amountEntry('price'),
   costMinor: amountEntry('cost').optional(),
 });
+/** A cost that nobody entered may stay empty. */
+const withUnknownCost = withCost.extend({ costMinor: optionalAmount('cost') });
 
 /** Form for new prices of a merchant's product; the cost only for members who may see it. */
-export function PriceForm({ id, prices, onEnd }: PriceFormProps) {
+export function PriceForm({ id, prices, seesCost, onEnd }: PriceFormProps) {
   const t = useText();
   const entry = useNumberEntry();
   const toast = useToast();
@@ -40,12 +43,12 @@ export function PriceForm({ id, prices, onEnd }: PriceFormProps) {
   const question = usePriceQuestion();
   const { costMinor } = prices;
   const { formProps, sending, problem, dirty, controlled, mayWrite, saved } = useAppForm({
-    schema: withCost,
+    schema: costMinor === null ? withUnknownCost : withCost,
     defaults: {
       id,
       version: prices.version,
       priceMinor: formatMinor(prices.priceMinor),
-      ...(costMinor !== null && { costMinor: formatMinor(costMinor) }),
+      ...(seesCost && { costMinor: costMinor === null ? '' : formatMinor(costMinor) }),
     },
     send: async (values) => {
       const moves = [
@@ -75,14 +78,15 @@ export function PriceForm({ id, prices, onEnd }: PriceFormProps) {
         hint={t('product.detail.pricesHint')}
         required
       />
-      {costMinor !== null && (
+      {seesCost && (
         <MoneyField
           {...cost}
           value={cost.value ?? ''}
           label={t('field.product.cost')}
           currencySign={sign}
           readTyped={entry.money}
-          required
+          hint={costMinor === null ? t('product.costFromNow') : undefined}
+          required={costMinor !== null}
         />
       )}
       <PriceQuestion question={question} currency={currency} />
