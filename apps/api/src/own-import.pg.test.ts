@@ -137,7 +137,7 @@ test.each(locales)(
     const word = await catalogWords.inLocale(locale);
     const source = productsExport({});
     const reader = { tx: prisma, database, actor: owner, now: env.clock.now() };
-    const table = [source.head.map(word)] as TableCell[][];
+    const table: (readonly TableCell[])[] = [source.head.map(word)];
     for await (const rows of accepted(await source.open(reader))(100, word)) table.push(...rows);
     const back = await preview(csvText(table));
     expect(back.faults).toEqual([]);
