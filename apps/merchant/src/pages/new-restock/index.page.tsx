@@ -1,9 +1,9 @@
 import { deviceNoPattern } from '@larder/domain/ids';
 import { CardSkeleton } from '@larder/ui/feedback/card-skeleton';
-import { EmptyState } from '@larder/ui/feedback/empty-state';
 import { CardStack } from '@larder/ui/layout/card-stack';
 import { PackageX } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
+import { NoMode } from '#features/restock/no-mode.tsx';
 import { OwnTaskCard } from '#features/restock/own-task-card.tsx';
 import { OwnTripCard } from '#features/restock/trip/own-trip-card.tsx';
 import { useOpenTrips } from '#features/restock/trip/use-open-trips.ts';
@@ -26,7 +26,7 @@ export default function RestockModesPage() {
       query={overview}
       skeleton={<CardSkeleton cards={3} />}
       isEmpty={({ modes }) => modes.every(({ enabled }) => !enabled)}
-      empty={<EmptyState icon={<PackageX aria-hidden="true" />} title={t('restock.overview.none')} />}
+      empty={<NoMode icon={<PackageX aria-hidden="true" />} modes={overview.data?.modes ?? []} />}
     >
       {({ modes, ownTask, openOrders }) => (
         <CardStack>
