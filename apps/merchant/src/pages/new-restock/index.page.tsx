@@ -9,13 +9,11 @@ import { OwnTripCard } from '#features/restock/trip/own-trip-card.tsx';
 import { useOpenTrips } from '#features/restock/trip/use-open-trips.ts';
 import { trpc } from '#platform/trpc.ts';
 import { DataScreen } from '#screen-kit/screen/data-screen.tsx';
-import { useText } from '#screen-kit/texts/use-text.ts';
 import { ModeCard } from './index/mode-card.tsx';
 import { PullTodayCard } from './index/pull-today-card.tsx';
 
 /** Screen 99: the restock modes, the amount of work in each, and the units to pull today. */
 export default function RestockModesPage() {
-  const t = useText();
   const asked = useSearchParams()[0].get('deviceNo') ?? '';
   const deviceNo = deviceNoPattern.test(asked) ? asked : undefined;
   const openTrips = useOpenTrips();

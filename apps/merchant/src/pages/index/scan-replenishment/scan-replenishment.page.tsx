@@ -40,7 +40,6 @@ function ToScan({ refused = false }: { refused?: boolean }) {
 }
 
 function Scanned({ deviceNo }: { deviceNo: string }) {
-  const t = useText();
   const query = trpc.restock.readOverview.useQuery({ deviceNo });
   // Same answer for another merchant's device, one outside the member's scope, and none at all. [decision 8]
   if (query.isError && refusalOf(query.error).code === 'NOT_FOUND') return <ToScan refused />;
