@@ -2,6 +2,7 @@ import { rankDevicesInput } from '@larder/contract/statistics.contract';
 import { type DeviceRankRow, rankedDevices } from '@larder/database/queries/statistics/sales-ranking.queries';
 import { changePpm } from '@larder/domain/order/change-ppm';
 import { accept } from '@larder/domain/refusal';
+import { hasHistory } from '@larder/domain/statistics/former-range';
 import { averageTicketMinor, marginPpm, sharePpm } from '@larder/domain/statistics/sales-figures';
 import { pageOf, readCursor } from '../page-cursor.ts';
 import { defineUseCase } from '../use-case.ts';
@@ -38,7 +39,7 @@ export const rankDevices = defineUseCase({
       averageTicketMinor: averageTicketMinor({ netMinor, orders }),
       sharePpm: sharePpm(netMinor, row.allNetMinor),
       marginPpm: seesCosts ? marginPpm({ netMinor, costMinor: row.costMinor }) : null,
-      changePpm: changePpm(netMinor, row.formerNetMinor),
+      changePpm: hasHistory(row.firstSale, former) ? changePpm(netMinor, row.formerNetMinor) : null,
       availabilityPpm: sharePpm(row.onlineS, row.serviceS),
       offlineS: row.serviceS - row.onlineS,
     });

@@ -1,10 +1,12 @@
 import { rankProductsInput } from '@larder/contract/statistics.contract';
+import { firstDayOfSales } from '@larder/database/queries/statistics/sales-figures.queries';
 import {
   type ProductRankRow,
   rankedProducts,
 } from '@larder/database/queries/statistics/sales-ranking.queries';
 import { changePpm } from '@larder/domain/order/change-ppm';
 import { accept, refuse } from '@larder/domain/refusal';
+import { hasHistory } from '@larder/domain/statistics/former-range';
 import { marginPpm, sharePpm } from '@larder/domain/statistics/sales-figures';
 import { z } from 'zod';
 import { pageOf, readCursor } from '../page-cursor.ts';
@@ -31,7 +33,11 @@ export const rankProducts = defineUseCase({
     if (!filter.ok) return filter;
     const { seesCosts, currency, former } = filter.value;
     if (sort === 'margin' && !seesCosts) return refuse('FORBIDDEN');
-    const rows = await rankedProducts(tx, actor.merchantId, filter.value, { by, sort }, after.value, limit);
+    const [rows, firstSale] = await Promise.all([
+      rankedProducts(tx, actor.merchantId, filter.value, { by, sort }, after.value, limit),
+      firstDayOfSales(tx, actor.merchantId, filter.value.cabinets),
+    ]);
+    const compares = hasHistory(firstSale, former);
     const item = ({ key, name, nameZh, picture, qty, netMinor, ...row }: ProductRankRow) => ({
       key,
       name,
@@ -43,7 +49,7 @@ export const rankProducts = defineUseCase({
       sharePpm: sharePpm(netMinor, row.allNetMinor),
       marginMinor: seesCosts ? netMinor - row.costMinor : null,
       marginPpm: seesCosts ? marginPpm({ netMinor, costMinor: row.costMinor }) : null,
-      changePpm: changePpm(qty, row.formerQty),
+      changePpm: compares ? changePpm(qty, row.formerQty) : null,
       outS: row.outS,
     });
     const [first] = rows;

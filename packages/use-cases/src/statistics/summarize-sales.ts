@@ -2,12 +2,14 @@ import { partPaidOfDays } from '@larder/database/queries/statistics/part-paid.qu
 import {
   type DayHour,
   type DaySales,
+  firstDayOfSales,
   oldestUnsummed,
   salesOfDays,
   salesOfHours,
 } from '@larder/database/queries/statistics/sales-figures.queries';
 import { addDays, daysInRange } from '@larder/domain/calendar-day';
 import { changePpm } from '@larder/domain/order/change-ppm';
+import { hasHistory } from '@larder/domain/statistics/former-range';
 import { isCounting } from '@larder/domain/statistics/is-counting';
 import {
   addFigures,
@@ -30,11 +32,12 @@ type Ctx = Pick<MemberReadContext, 'tx' | 'actor' | 'now'>;
 export async function summarizeSales({ tx, actor, now }: Ctx, filter: StatisticsFilter) {
   const { merchantId } = actor;
   const { days, former, cabinets, seesCosts } = filter;
-  const [rows, formerRows, unsummed, parts] = await Promise.all([
+  const [rows, formerRows, unsummed, parts, firstSale] = await Promise.all([
     salesOfDays(tx, merchantId, cabinets, days),
     salesOfDays(tx, merchantId, cabinets, former),
     oldestUnsummed(tx, merchantId),
     partPaidOfDays(tx, merchantId, cabinets, days),
+    firstDayOfSales(tx, merchantId, cabinets),
   ]);
   const isOneDay = days.from === days.to;
   const hoursOf = (day: string) => salesOfHours(tx, merchantId, cabinets, day);
@@ -50,6 +53,8 @@ export async function summarizeSales({ tx, actor, now }: Ctx, filter: Statistics
   const [comparable, compared] = untilNow
     ? [less(total, untilNow.leftOut), less(formerTotal, untilNow.formerLeftOut)]
     : [total, formerTotal];
+  const compares = hasHistory(firstSale, former);
+  const change = (today: number, before: number) => (compares ? changePpm(today, before) : null);
   const hidden = (figures: SalesFigures) => viewOf(figures, seesCosts);
   return {
     asOf: (unsummed ?? now).toISOString(),
@@ -66,13 +71,13 @@ export async function summarizeSales({ tx, actor, now }: Ctx, filter: Statistics
     },
     /** In no other figure: what was captured of orders that are no sale, and refunded of them. */
     part: addPartPaid(parts),
-    /** What the changes compare with; of a day that is not over, the hours until now. */
+    /** What the changes compare with; of a day that is not over, the hours until now. No change without a history. */
     compared: {
       netMinor: compared.netMinor,
       isUntilNow: untilNow !== null,
-      netPpm: changePpm(comparable.netMinor, compared.netMinor),
-      ordersPpm: changePpm(comparable.orders, compared.orders),
-      ticketPpm: changePpm(averageTicketMinor(comparable) ?? 0, averageTicketMinor(compared) ?? 0),
+      netPpm: change(comparable.netMinor, compared.netMinor),
+      ordersPpm: change(comparable.orders, compared.orders),
+      ticketPpm: change(averageTicketMinor(comparable) ?? 0, averageTicketMinor(compared) ?? 0),
     },
     days: everyDay(days.from, days.to, rows).map((row) => ({ ...hidden(row), day: row.day })),
     formerDays: everyDay(former.from, former.to, formerRows).map(({ day, netMinor, orders }) => ({

@@ -150,6 +150,8 @@ export type DeviceRankRow = RankSums & {
   readonly onlineS: number;
   /** True while the cabinet belongs to the merchant. */
   readonly isOwn: boolean;
+  /** The first day with a row of its sales; null before. */
+  readonly firstSale: string | null;
 };
 
 const deviceColumns = sql`device_id, qty, net_minor, cost_minor, orders`;
@@ -204,7 +206,8 @@ export function rankedDevices(
     SELECT r.device_no AS key, r.device_no AS "deviceNo", r.name, r.is_own AS "isOwn", r.qty::int AS qty,
            r.net_minor::float8 AS "netMinor", r.cost_minor::float8 AS "costMinor", r.orders::int AS orders,
            r.former_net::float8 AS "formerNetMinor", r.all_net::float8 AS "allNetMinor", r.all_rows::int AS rows, r.value,
-           coalesce(t.service_s, 0)::float8 AS "serviceS", coalesce(t.online_s, 0)::float8 AS "onlineS"
+           coalesce(t.service_s, 0)::float8 AS "serviceS", coalesce(t.online_s, 0)::float8 AS "onlineS",
+           (SELECT min(business_date)::text FROM sales_daily e WHERE e.merchant_id = ${merchantId}::uuid AND e.device_id = r.id) AS "firstSale"
       FROM page r
       LEFT JOIN LATERAL (SELECT sum(service_s) AS service_s, sum(online_s) AS online_s FROM device_day y
                           WHERE y.merchant_id = ${merchantId}::uuid AND y.device_id = r.id
