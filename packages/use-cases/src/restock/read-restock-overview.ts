@@ -11,8 +11,8 @@ import { restockScope } from './restock-scope.ts';
 
 /**
  * Returns the modes with the number of devices that need a restock, the open orders, and the actor's own open task.
- * `isOffered`: the merchant has the mode. `enabled`: and this member may use it. With `deviceNo` the numbers are those of one device.
- * Refuses `NOT_FOUND`. [screens 99]
+ * `isOffered`: the merchant has the mode. `enabled`: and this member may use it. With `deviceNo` the numbers are those
+ * of one device. Refuses `NOT_FOUND`. [screens 99]
  */
 export const readRestockOverview = defineUseCase({
   name: 'restock.readOverview',

@@ -8,7 +8,7 @@ type NoModeProps = {
   modes: readonly Pick<Outputs['restock']['readOverview']['modes'][number], 'isOffered'>[];
 };
 
-/** No restock mode is left for the reader: the merchant has none, or the reader's permissions allow none that it has. */
+/** No restock mode for the reader: the merchant has none, or their permissions allow none that it has. */
 export function NoMode({ icon, modes }: NoModeProps) {
   const t = useText();
   const isOn = modes.some(({ isOffered }) => isOffered);

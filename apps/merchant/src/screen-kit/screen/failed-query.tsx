@@ -10,8 +10,8 @@ import type { QueryView } from './query-view.ts';
 type FailedQueryProps = { query: Pick<QueryView<unknown>, 'error' | 'isFetching' | 'refetch'> };
 
 /**
- * A query without data: the error, Retry and the request id; without a network, that the phone has not kept it. A refusal would only repeat, so it offers Home instead, or
- * the other restock modes. [screens 1.2]
+ * A query without data: the error, Retry and the request id; without a network, that the phone has not kept it. A
+ * refusal would only repeat, so it offers Home instead, or the other restock modes. [screens 1.2]
  */
 export function FailedQuery({ query }: FailedQueryProps) {
   const t = useText();
