@@ -54,7 +54,7 @@ export async function summarizeSales({ tx, actor, now }: Ctx, filter: Statistics
     ? [less(total, untilNow.leftOut), less(formerTotal, untilNow.formerLeftOut)]
     : [total, formerTotal];
   const compares = hasHistory(firstSale, former);
-  const change = (today: number, before: number) => (compares ? changePpm(today, before) : null);
+  const change = (after: number, before: number) => (compares ? changePpm(after, before) : null);
   const hidden = (figures: SalesFigures) => viewOf(figures, seesCosts);
   return {
     asOf: (unsummed ?? now).toISOString(),
