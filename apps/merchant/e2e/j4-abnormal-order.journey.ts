@@ -152,7 +152,7 @@ test.describe('J4: an abnormal order is decided within 24 h', () => {
     await open(page, LIST);
     await expect(page.locator(`[data-id="${order.id}"] [data-urgency="last_call"]`)).toBeVisible();
     await walkTo(page, '/pages/tabBar/support/support');
-    await page.getByText('1 hour left: Lobby West').click();
+    await page.getByText('Less than 1 hour left: Lobby West').click();
     await expect(page).toHaveURL(new RegExp(order.id));
     const suggestion = page.locator(`[data-suggestion="${shop.cola.id}"]`);
     await test.step('a decision of the last minute cannot be undone, so it asks', async () => {

@@ -93,6 +93,11 @@ test.describe('J5 with the phone offline for its whole length', () => {
     await expect(review(page)).not.toContainText(texts('restock.finish.doors'));
     await bookAsTyped(page);
     await expect(page.locator('[data-finished]')).toBeVisible();
+    // One line says that there is no network; the page itself says that the rest waits for it.
+    await expect(page.getByText(texts('restock.finished.waiting'))).toBeVisible();
+    await expect(page.locator('main [role=status]').filter({ visible: true })).toHaveText([
+      new RegExp(texts('fixed.offline.banner').split('.')[0] ?? ''),
+    ]);
     await page.locator('[data-outbox="3"]').click();
     const rows = page.getByRole('dialog').getByRole('listitem');
     await expect(rows).toHaveText([/^Task started/, /^Finish/, /^1 photo/]);

@@ -17,3 +17,10 @@ export function formerRange(from: CalendarDay, to: CalendarDay, comparison: Comp
   const shift = formerShift(from, to, comparison);
   return { from: addDays(from, -shift), to: addDays(to, -shift) };
 }
+
+/**
+ * True if sales began on the first of the former days or before. A change against days of which some lie before the
+ * first sale compares a whole range with a part of one.
+ */
+export const hasHistory = (firstSale: CalendarDay | null, former: { readonly from: CalendarDay }): boolean =>
+  firstSale !== null && firstSale <= former.from;

@@ -11,8 +11,8 @@ import { restockScope } from './restock-scope.ts';
 
 /**
  * Returns the modes with the number of devices that need a restock, the open orders, and the actor's own open task.
- * `enabled`: the merchant has the mode and this member may use it. With `deviceNo` the numbers are those of one device.
- * Refuses `NOT_FOUND`. [screens 99]
+ * `isOffered`: the merchant has the mode. `enabled`: and this member may use it. With `deviceNo` the numbers are those
+ * of one device. Refuses `NOT_FOUND`. [screens 99]
  */
 export const readRestockOverview = defineUseCase({
   name: 'restock.readOverview',
@@ -37,11 +37,15 @@ export const readRestockOverview = defineUseCase({
       legacy: needs.toPar,
     };
     return accept({
-      modes: restockModes.map((mode) => ({
-        mode,
-        enabled: isModeEnabled(mode, merchant.features) && mayRestock(mode, permissions),
-        needing: needing[mode],
-      })),
+      modes: restockModes.map((mode) => {
+        const isOffered = isModeEnabled(mode, merchant.features);
+        return {
+          mode,
+          isOffered,
+          enabled: isOffered && mayRestock(mode, permissions),
+          needing: needing[mode],
+        };
+      }),
       openOrders: needs.openOrders,
       refillOrders: needs.openOrders - needs.legacyOrders,
       ownTask: await findOpenTask(ctx, scope),

@@ -67,6 +67,18 @@ async function whileOrderIsLocked<First, Second>(
   }
 }
 
+test('a viewer may use none of the modes, and reads which of them the merchant has', async () => {
+  await answerOf(switchMode, off('one_click'));
+  const viewer = await givenMember(prisma, scene.merchantId, { kind: 'staff', systemRole: 'viewer' });
+  const { modes } = await answerOf(readRestockOverview, {}, actorOf(viewer));
+  expect(modes.map(({ mode, isOffered, enabled }) => [mode, isOffered, enabled])).toEqual([
+    ['quick', true, false],
+    ['one_click', false, false],
+    ['refill', true, false],
+    ['legacy', true, false],
+  ]);
+});
+
 describe('an owner who switches a restock mode', () => {
   test('takes it from every member and gives it back, audited and emitted once', async () => {
     expect(await modesOn()).toEqual(['quick', 'one_click', 'refill', 'legacy']);

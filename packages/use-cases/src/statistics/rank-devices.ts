@@ -3,6 +3,7 @@ import { type DeviceRankRow, rankedDevices } from '@larder/database/queries/stat
 import { uncostedSales } from '@larder/database/queries/statistics/uncosted-sales.queries';
 import { changePpm } from '@larder/domain/order/change-ppm';
 import { accept } from '@larder/domain/refusal';
+import { hasHistory } from '@larder/domain/statistics/former-range';
 import { averageTicketMinor, marginPpm, sharePpm } from '@larder/domain/statistics/sales-figures';
 import { pageOf, readCursor } from '../page-cursor.ts';
 import { defineUseCase } from '../use-case.ts';
@@ -43,7 +44,7 @@ export const rankDevices = defineUseCase({
         seesCosts && !uncosted.has(row.key) ? marginPpm({ netMinor, costMinor: row.costMinor }) : null,
       /** A cost of what it sold is not known, and so is the margin. */
       isUncosted: seesCosts && uncosted.has(row.key),
-      changePpm: changePpm(netMinor, row.formerNetMinor),
+      changePpm: hasHistory(row.firstSale, former) ? changePpm(netMinor, row.formerNetMinor) : null,
       availabilityPpm: sharePpm(row.onlineS, row.serviceS),
       offlineS: row.serviceS - row.onlineS,
     });

@@ -1,4 +1,5 @@
 import { rankProductsInput } from '@larder/contract/statistics.contract';
+import { firstDayOfSales } from '@larder/database/queries/statistics/sales-figures.queries';
 import {
   type ProductRankRow,
   rankedProducts,
@@ -6,6 +7,7 @@ import {
 import { uncostedSales } from '@larder/database/queries/statistics/uncosted-sales.queries';
 import { changePpm } from '@larder/domain/order/change-ppm';
 import { accept, refuse } from '@larder/domain/refusal';
+import { hasHistory } from '@larder/domain/statistics/former-range';
 import { marginPpm, sharePpm } from '@larder/domain/statistics/sales-figures';
 import { z } from 'zod';
 import { pageOf, readCursor } from '../page-cursor.ts';
@@ -32,9 +34,13 @@ export const rankProducts = defineUseCase({
     if (!filter.ok) return filter;
     const { seesCosts, currency, former } = filter.value;
     if (sort === 'margin' && !seesCosts) return refuse('FORBIDDEN');
-    const rows = await rankedProducts(tx, actor.merchantId, filter.value, { by, sort }, after.value, limit);
-    const uncosted = await uncostedSales(tx, actor.merchantId, filter.value, by);
+    const [rows, uncosted, firstSale] = await Promise.all([
+      rankedProducts(tx, actor.merchantId, filter.value, { by, sort }, after.value, limit),
+      uncostedSales(tx, actor.merchantId, filter.value, by),
+      firstDayOfSales(tx, actor.merchantId, filter.value.cabinets),
+    ]);
     const seesMargin = (of: string) => seesCosts && !uncosted.has(of);
+    const compares = hasHistory(firstSale, former);
     const item = ({ key, name, nameZh, picture, qty, netMinor, ...row }: ProductRankRow) => ({
       key,
       name,
@@ -48,7 +54,7 @@ export const rankProducts = defineUseCase({
       marginPpm: seesMargin(key) ? marginPpm({ netMinor, costMinor: row.costMinor }) : null,
       /** A cost is not known, and so is the margin. */
       isUncosted: seesCosts && uncosted.has(key),
-      changePpm: changePpm(qty, row.formerQty),
+      changePpm: compares ? changePpm(qty, row.formerQty) : null,
       outS: row.outS,
     });
     const [first] = rows;

@@ -1,5 +1,5 @@
 import { deviceSalesInput } from '@larder/contract/statistics.contract';
-import { stockOuts, timesOfDevice } from '@larder/database/queries/statistics/sales-ranking.queries';
+import { stockOuts, timesOfDevice } from '@larder/database/queries/statistics/device-times.queries';
 import { accept, refuse } from '@larder/domain/refusal';
 import { sharePpm } from '@larder/domain/statistics/sales-figures';
 import { knownCabinet, knownCabinetParts } from '../device/known-cabinet.ts';

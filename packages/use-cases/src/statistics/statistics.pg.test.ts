@@ -156,6 +156,23 @@ describe('statistics', () => {
     expect(accepted(await as(rankProducts, week)).items).toEqual([]);
   });
 
+  test('compare with no days of which some lie before the first sale, of all or of a cabinet', async () => {
+    const { as, sellAt, sumUp } = await givenShop();
+    const changes = async () => [
+      accepted(await as(readSummary, week)).compared.netPpm,
+      accepted(await as(rankDevices, week)).items[0]?.changePpm,
+      accepted(await as(rankProducts, week)).items[0]?.changePpm,
+    ];
+    const { former } = accepted(await as(readSummary, week));
+    await sellAt('2026-11-20T15:00:00Z');
+    await sellAt('2026-11-12T15:00:00Z');
+    await sumUp();
+    expect(await changes()).toEqual([null, null, null]);
+    await sellAt(`${former.from}T15:00:00Z`);
+    await sumUp();
+    expect(await changes()).toEqual([-500_000, -500_000, -500_000]);
+  });
+
   test('compare a day that is not over with the same hours of the former day', async () => {
     const { as, sellAt, sumUp } = await givenShop();
     // At 03:00 and 04:59 of today, in the hour that is not over, and on the days compared with.

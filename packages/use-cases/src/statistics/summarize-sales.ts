@@ -2,6 +2,7 @@ import { partPaidOfDays } from '@larder/database/queries/statistics/part-paid.qu
 import {
   type DayHour,
   type DaySales,
+  firstDayOfSales,
   oldestUnsummed,
   salesOfDays,
   salesOfHours,
@@ -9,6 +10,7 @@ import {
 import { uncostedSales } from '@larder/database/queries/statistics/uncosted-sales.queries';
 import { addDays, daysInRange } from '@larder/domain/calendar-day';
 import { changePpm } from '@larder/domain/order/change-ppm';
+import { hasHistory } from '@larder/domain/statistics/former-range';
 import { isCounting } from '@larder/domain/statistics/is-counting';
 import {
   addFigures,
@@ -31,12 +33,13 @@ type Ctx = Pick<MemberReadContext, 'tx' | 'actor' | 'now'>;
 export async function summarizeSales({ tx, actor, now }: Ctx, filter: StatisticsFilter) {
   const { merchantId } = actor;
   const { days, former, cabinets, seesCosts } = filter;
-  const [rows, formerRows, unsummed, parts, uncosted] = await Promise.all([
+  const [rows, formerRows, unsummed, parts, uncosted, firstSale] = await Promise.all([
     salesOfDays(tx, merchantId, cabinets, days),
     salesOfDays(tx, merchantId, cabinets, former),
     oldestUnsummed(tx, merchantId),
     partPaidOfDays(tx, merchantId, cabinets, days),
     uncostedParts(tx, merchantId, filter),
+    firstDayOfSales(tx, merchantId, cabinets),
   ]);
   const isOneDay = days.from === days.to;
   const hoursOf = (day: string) => salesOfHours(tx, merchantId, cabinets, day);
@@ -53,6 +56,8 @@ export async function summarizeSales({ tx, actor, now }: Ctx, filter: Statistics
     ? [less(total, untilNow.leftOut), less(formerTotal, untilNow.formerLeftOut)]
     : [total, formerTotal];
   const seesMargin = seesCosts && uncosted.days.size === 0;
+  const compares = hasHistory(firstSale, former);
+  const change = (after: number, before: number) => (compares ? changePpm(after, before) : null);
   return {
     asOf: (unsummed ?? now).toISOString(),
     /** Changes since `asOf` are missing, and have been for longer than usual. */
@@ -70,13 +75,13 @@ export async function summarizeSales({ tx, actor, now }: Ctx, filter: Statistics
     },
     /** In no other figure: what was captured of orders that are no sale, and refunded of them. */
     part: addPartPaid(parts),
-    /** What the changes compare with; of a day that is not over, the hours until now. */
+    /** What the changes compare with; of a day that is not over, the hours until now. No change without a history. */
     compared: {
       netMinor: compared.netMinor,
       isUntilNow: untilNow !== null,
-      netPpm: changePpm(comparable.netMinor, compared.netMinor),
-      ordersPpm: changePpm(comparable.orders, compared.orders),
-      ticketPpm: changePpm(averageTicketMinor(comparable) ?? 0, averageTicketMinor(compared) ?? 0),
+      netPpm: change(comparable.netMinor, compared.netMinor),
+      ordersPpm: change(comparable.orders, compared.orders),
+      ticketPpm: change(averageTicketMinor(comparable) ?? 0, averageTicketMinor(compared) ?? 0),
     },
     days: everyDay(days.from, days.to, rows).map(dayView(seesCosts, uncosted.days)),
     formerDays: everyDay(former.from, former.to, formerRows).map(({ day, netMinor, orders }) => ({

@@ -6,12 +6,13 @@ import { completePermissions } from '@larder/domain/team/permission-areas';
 import { can } from '@larder/domain/team/permissions';
 import { findStanding } from '../identity/find-member-actor.ts';
 import { defineUseCase } from '../use-case.ts';
+import { countInvitations } from './count-invitations.ts';
 import { findRole } from './find-role.ts';
 
 /**
- * One role with its permissions, the number of its people and of their open restock tasks by mode, which go to the
- * editor if the role loses that mode. `mayEdit`: a role of the merchant's own, of which the actor holds everything.
- * Refuses `NOT_FOUND`. [screens 28, 29]
+ * One role with its permissions, the number of its people, of invitations to it that nobody accepted yet, and of the
+ * people's open restock tasks by mode, which go to the editor if the role loses that mode. `mayEdit`: a role of the
+ * merchant's own, of which the actor holds everything. Refuses `NOT_FOUND`. [screens 28, 29]
  */
 export const readRole = defineUseCase({
   name: 'team.readRole',
@@ -29,9 +30,10 @@ export const readRole = defineUseCase({
       kind,
       ...(kind === 'owner' ? {} : { systemRole, roleId }),
     };
-    const [own, members, stored, tasks] = await Promise.all([
+    const [own, members, invitations, stored, tasks] = await Promise.all([
       findStanding(tx, actor.membershipId),
       tx.membership.count({ where: having }),
+      roleId ? countInvitations(tx, merchantId, roleId) : 0,
       roleId ? tx.role.findFirst({ where: { id: roleId, merchantId }, select: { version: true } }) : null,
       tx.restockTask.groupBy({
         by: ['mode'],
@@ -48,6 +50,8 @@ export const readRole = defineUseCase({
       version: stored?.version ?? null,
       permissions: completePermissions(permissions),
       members,
+      /** Of a merchant's own role; with `members` what keeps it from being removed. */
+      invitations,
       openTasks: Object.fromEntries(tasks.map(({ mode, _count }) => [mode, _count])),
       mayEdit: roleId !== null && isHeld && can(actor.permissions, ['role.edit']),
     });

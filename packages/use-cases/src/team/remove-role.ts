@@ -2,6 +2,7 @@ import { roleInput } from '@larder/contract/team.contract';
 import { accept, refuse } from '@larder/domain/refusal';
 import { checkRoleChange } from '@larder/domain/team/grant-rule';
 import { defineUseCase } from '../use-case.ts';
+import { countInvitations } from './count-invitations.ts';
 import { lockOwnTeam } from './lock-own-team.ts';
 import { findOwnRole } from './own-role.ts';
 
@@ -25,9 +26,7 @@ export const removeRole = defineUseCase({
     const allowed = checkRoleChange(own.value, role.value.permissions, []);
     if (!allowed.ok) return allowed;
     const members = await ctx.tx.membership.count({ where: { merchantId, roleId: id, deletedAt: null } });
-    const invited = await ctx.tx.invitation.count({
-      where: { merchantId, roleId: id, acceptedAt: null, revokedAt: null },
-    });
+    const invited = await countInvitations(ctx.tx, merchantId, id);
     if (members + invited > 0) return refuse('ROLE_IN_USE', { n: members + invited });
     await ctx.tx.role.update({ where: { id }, data: { deletedAt: ctx.now, updatedAt: ctx.now } });
     ctx.audit({ before: { name: role.value.name, allows: role.value.permissions.join(' ') } });

@@ -35,6 +35,22 @@ export function salesOfDays(
      GROUP BY business_date ORDER BY business_date`;
 }
 
+/** The first day with a row of sales; null before. */
+export async function firstDayOfSales(
+  tx: Tx,
+  merchantId: string,
+  cabinets: Cabinets,
+): Promise<string | null> {
+  const [row] = cabinets
+    ? await tx.$queryRaw<{ day: string | null }[]>`
+        SELECT min(s.day)::text AS day FROM unnest(${cabinets}::uuid[]) AS c(id)
+          CROSS JOIN LATERAL (SELECT min(business_date) AS day FROM sales_daily
+                               WHERE merchant_id = ${merchantId}::uuid AND device_id = c.id) s`
+    : await tx.$queryRaw<{ day: string | null }[]>`
+        SELECT min(business_date)::text AS day FROM sales_merchant_day WHERE merchant_id = ${merchantId}::uuid`;
+  return row?.day ?? null;
+}
+
 type HourSums = {
   /** 0 to 23, by the clock of each cabinet. */
   readonly hour: number;

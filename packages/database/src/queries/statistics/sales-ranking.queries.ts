@@ -150,6 +150,8 @@ export type DeviceRankRow = RankSums & {
   readonly onlineS: number;
   /** True while the cabinet belongs to the merchant. */
   readonly isOwn: boolean;
+  /** The first day with a row of its sales; null before. */
+  readonly firstSale: string | null;
 };
 
 const deviceColumns = sql`device_id, qty, net_minor, cost_minor, orders`;
@@ -204,46 +206,11 @@ export function rankedDevices(
     SELECT r.device_no AS key, r.device_no AS "deviceNo", r.name, r.is_own AS "isOwn", r.qty::int AS qty,
            r.net_minor::float8 AS "netMinor", r.cost_minor::float8 AS "costMinor", r.orders::int AS orders,
            r.former_net::float8 AS "formerNetMinor", r.all_net::float8 AS "allNetMinor", r.all_rows::int AS rows, r.value,
-           coalesce(t.service_s, 0)::float8 AS "serviceS", coalesce(t.online_s, 0)::float8 AS "onlineS"
+           coalesce(t.service_s, 0)::float8 AS "serviceS", coalesce(t.online_s, 0)::float8 AS "onlineS",
+           (SELECT min(business_date)::text FROM sales_daily e WHERE e.merchant_id = ${merchantId}::uuid AND e.device_id = r.id) AS "firstSale"
       FROM page r
       LEFT JOIN LATERAL (SELECT sum(service_s) AS service_s, sum(online_s) AS online_s FROM device_day y
                           WHERE y.merchant_id = ${merchantId}::uuid AND y.device_id = r.id
                             AND y.business_date BETWEEN ${days.from}::date AND ${days.to}::date) t ON true
      ORDER BY r.value DESC, r.name, r.device_no`;
-}
-
-export type DeviceTimes = { readonly serviceS: number; readonly onlineS: number };
-
-/** How long a cabinet was in service and connected. */
-export async function timesOfDevice(
-  tx: Tx,
-  merchantId: string,
-  deviceId: string,
-  { from, to }: Days,
-): Promise<DeviceTimes> {
-  const [row] = await tx.$queryRaw<DeviceTimes[]>`
-    SELECT coalesce(sum(service_s), 0)::float8 AS "serviceS", coalesce(sum(online_s), 0)::float8 AS "onlineS"
-      FROM device_day WHERE merchant_id = ${merchantId}::uuid AND device_id = ${deviceId}::uuid
-       AND business_date BETWEEN ${from}::date AND ${to}::date`;
-  return row ?? { serviceS: 0, onlineS: 0 };
-}
-
-export type StockOutRow = { readonly productId: string; readonly name: string; readonly outS: number };
-
-/** Products that a cabinet had none of, the longest first. */
-export function stockOuts(
-  tx: Tx,
-  merchantId: string,
-  deviceId: string,
-  { from, to }: Days,
-  limit: number,
-): Promise<StockOutRow[]> {
-  return tx.$queryRaw<StockOutRow[]>`
-    SELECT o.product_id AS "productId", coalesce(m.name_override, p.name) AS name, sum(o.out_s)::float8 AS "outS"
-      FROM stock_out_day o
-      JOIN merchant_product m ON m.merchant_id = o.merchant_id AND m.id = o.product_id
-      JOIN platform_product p ON p.id = m.platform_product_id
-     WHERE o.merchant_id = ${merchantId}::uuid AND o.device_id = ${deviceId}::uuid
-       AND o.business_date BETWEEN ${from}::date AND ${to}::date
-     GROUP BY 1, 2 ORDER BY 3 DESC, 2, 1 LIMIT ${limit}`;
 }

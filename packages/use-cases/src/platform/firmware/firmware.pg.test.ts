@@ -252,4 +252,20 @@ describe('a firmware update', () => {
     expect(cabinets).toMatchObject([{ deviceNo: device.deviceNo, fw: '1.8.2', state: 'scheduled' }]);
     expect((await done(listFirmware, {})).cabinets).toEqual([]);
   });
+
+  test('is counted once per cabinet, also where it was tried again', async () => {
+    await done(addFirmware, { ...image, version: '3.1.0' });
+    const device = await aCabinet(merchant.id);
+    const again = { version: '3.1.0', deviceNos: [device.deviceNo], retry: true };
+    await rollOut(again);
+    const { commandId } = await updateOf(device.id);
+    await say(commandId, device.id, { state: 'failed', pct: 3, code: 'HASH' });
+    env.clock.advance(1_000);
+    expect(await rollOut(again)).toMatchObject({ notified: [device.deviceNo] });
+    const { releases, cabinets } = await done(listFirmware, { version: '3.1.0' });
+    expect(releases[0]?.states).toEqual({ scheduled: 1 });
+    expect(cabinets.map(({ deviceNo, state }) => [deviceNo, state])).toEqual([
+      [device.deviceNo, 'scheduled'],
+    ]);
+  });
 });

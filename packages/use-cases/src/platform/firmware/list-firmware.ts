@@ -1,3 +1,4 @@
+import { countFirmware, latestFirmware } from '@larder/database/queries/device/firmware.queries';
 import { accept } from '@larder/domain/refusal';
 import { z } from 'zod';
 import { defineUseCase } from '../../use-case.ts';
@@ -5,8 +6,8 @@ import { defineUseCase } from '../../use-case.ts';
 const CABINETS_MAX = 1_000;
 
 /**
- * Returns releases, newest first, with the number of cabinets by state; with `version` also those cabinets.
- * [protocol 12]
+ * Returns releases, newest first, with the number of cabinets by the state of their latest update to it; with `version`
+ * also those cabinets. [protocol 12]
  */
 export const listFirmware = defineUseCase({
   name: 'platform.listFirmware',
@@ -19,19 +20,9 @@ export const listFirmware = defineUseCase({
       orderBy: [{ createdAt: 'desc' }, { id: 'desc' }],
       take: 100,
     });
-    const counts = await tx.firmwareUpdate.groupBy({
-      by: ['releaseId', 'state'],
-      where: { releaseId: { in: releases.map(({ id }) => id) } },
-      _count: true,
-    });
-    const updates = version
-      ? await tx.firmwareUpdate.findMany({
-          where: { releaseId: { in: releases.map(({ id }) => id) } },
-          orderBy: [{ updatedAt: 'desc' }],
-          take: CABINETS_MAX,
-          include: { device: { select: { deviceNo: true, fw: true } } },
-        })
-      : [];
+    const ids = releases.map(({ id }) => id);
+    const counts = await countFirmware(tx, ids);
+    const cabinets = version ? await latestFirmware(tx, ids, CABINETS_MAX) : [];
     return accept({
       releases: releases.map((release) => ({
         model: release.modelCode,
@@ -40,19 +31,10 @@ export const listFirmware = defineUseCase({
         sha256: release.sha256,
         createdAt: release.createdAt,
         states: Object.fromEntries(
-          counts.flatMap(({ releaseId, state, _count }) =>
-            releaseId === release.id ? [[state, _count]] : [],
-          ),
+          counts.flatMap(({ releaseId, state, count }) => (releaseId === release.id ? [[state, count]] : [])),
         ),
       })),
-      cabinets: updates.map(({ device, state, pct, code, updatedAt }) => ({
-        deviceNo: device.deviceNo,
-        fw: device.fw,
-        state,
-        pct,
-        code,
-        updatedAt,
-      })),
+      cabinets: cabinets.map(({ releaseId: _, ...cabinet }) => cabinet),
     });
   },
 });

@@ -10,6 +10,9 @@ import { screenHref } from '#screen-kit/navigation/screen-href.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import type { KeptTask } from './kept-task.ts';
 import { outbox } from './outbox.ts';
+import { unsentCount } from './queued-steps.ts';
+import { ToSendButton } from './to-send-button.tsx';
+import { useOutbox } from './use-outbox.ts';
 import { watchTask } from './watched-tasks.ts';
 
 /** Task whose Done was pressed: on its way, or waiting for a network. It can be changed again until it is booked. */
@@ -30,6 +33,7 @@ export function FinishedTask({ task, tripId }: { task: KeptTask; tripId: string 
   useEffect(() => {
     if (booked && !booked.already) goOn(booked);
   }, [booked]);
+  const count = unsentCount(useOutbox().waiting);
   const units = (done?.lines ?? []).reduce((sum, { restockQty }) => sum + restockQty, 0);
   const next = tripId && flow.trip ? screenHref(flow.trip.summary, { tripId }) : screenHref(flow.index);
   return (
@@ -39,6 +43,7 @@ export function FinishedTask({ task, tripId }: { task: KeptTask; tripId: string 
       hint={t('restock.finished.hint', { count: units, device: task.deviceName ?? deviceNo })}
       action={
         <div className="flex flex-col gap-3" data-finished={taskId}>
+          {count > 0 && <ToSendButton count={count} />}
           <ButtonLink size="medium" href={next} replace>
             {t(tripId ? 'restock.finished.trip' : 'restock.task.toList')}
           </ButtonLink>

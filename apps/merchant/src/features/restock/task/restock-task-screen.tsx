@@ -35,11 +35,18 @@ export function RestockTaskScreen({ path, mode }: { path: ScreenPath; mode: Rest
       <Navigate replace to={screenHref(restockFlows[mode].device, { deviceNo: search.get('deviceNo') })} />
     );
   }
+  const finished = task?.done || (task?.booked && !task.booked.already) ? task : null;
   const shown = (
-    <DataScreen path={path} query={query} skeleton={<ListSkeleton />} head={<WaitingBar />} {...bar}>
+    <DataScreen
+      path={path}
+      query={query}
+      skeleton={<ListSkeleton />}
+      head={<WaitingBar onlyStopped={finished !== null && query.data !== undefined} />}
+      {...bar}
+    >
       {(answer) =>
-        task?.done || (task?.booked && !task.booked.already) ? (
-          <FinishedTask task={task} tripId={task.tripId ?? search.get('tripId') ?? undefined} />
+        finished ? (
+          <FinishedTask task={finished} tripId={finished.tripId ?? search.get('tripId') ?? undefined} />
         ) : isOver(answer) ? (
           <TaskOver answer={answer} />
         ) : (

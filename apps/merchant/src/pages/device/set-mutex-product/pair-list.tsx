@@ -25,7 +25,7 @@ export function PairList(props: PairListProps) {
         >
           <span className="min-w-0 break-words">{device.name ?? device.deviceNo}</span>
           <span role="status" className={`font-semibold text-base ${done ? 'text-good' : 'text-warn'}`}>
-            {t('template.pairsLeft', { count: pairs.length })}
+            {done ? t('template.noLookAlikes') : t('template.pairsLeft', { count: pairs.length })}
           </span>
         </h2>
         {(!done || mixedUp.length > 0) && (

@@ -4,6 +4,7 @@ import { CardSkeleton } from '@larder/ui/feedback/card-skeleton';
 import { EmptyState } from '@larder/ui/feedback/empty-state';
 import { ScanLine } from 'lucide-react';
 import { useSearchParams } from 'react-router-dom';
+import { NoMode } from '#features/restock/no-mode.tsx';
 import { refusalOf } from '#platform/api/refusal-of.ts';
 import { trpc } from '#platform/trpc.ts';
 import { screenHref } from '#screen-kit/navigation/screen-href.ts';
@@ -39,7 +40,6 @@ function ToScan({ refused = false }: { refused?: boolean }) {
 }
 
 function Scanned({ deviceNo }: { deviceNo: string }) {
-  const t = useText();
   const query = trpc.restock.readOverview.useQuery({ deviceNo });
   // Same answer for another merchant's device, one outside the member's scope, and none at all. [decision 8]
   if (query.isError && refusalOf(query.error).code === 'NOT_FOUND') return <ToScan refused />;
@@ -49,7 +49,7 @@ function Scanned({ deviceNo }: { deviceNo: string }) {
       query={query}
       skeleton={<CardSkeleton cards={2} />}
       isEmpty={({ modes }) => modes.every(({ enabled }) => !enabled)}
-      empty={<EmptyState icon={<ScanLine aria-hidden="true" />} title={t('restock.scan.none')} />}
+      empty={<NoMode icon={<ScanLine aria-hidden="true" />} modes={query.data?.modes ?? []} />}
     >
       {(overview) => <ModeChoice overview={overview} deviceNo={deviceNo} />}
     </DataScreen>

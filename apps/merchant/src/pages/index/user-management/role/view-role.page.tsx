@@ -44,7 +44,7 @@ export default function RolePage() {
               <AllowedAreas permissions={data.permissions} />
               {!system && <RoleDifference permissions={data.permissions} />}
               <RoleUsers role={id} members={data.members} />
-              {data.mayEdit && <DeleteRole role={data.role} name={name} />}
+              {data.mayEdit && <DeleteRole role={data} name={name} />}
             </CardStack>
             <RoleActions role={data} name={name} />
           </>
