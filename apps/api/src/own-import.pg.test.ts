@@ -114,6 +114,31 @@ test('costs come later by a table with numbers and costs alone, and are hidden f
   ]);
 });
 
+test('a product that comes back by a table has the cost that the preview says', async () => {
+  const { gtins, preview, run, stored, own } = await givenLibrary();
+  await prisma.merchantProduct.update({ where: { id: own.id }, data: { archivedAt: env.clock.now() } });
+  const seen = await preview(`gtin,price\n${gtins[0]},2.75\n`);
+  expect(seen.rows).toMatchObject([{ verdict: 'new', cost: { beforeMinor: null, afterMinor: 120 } }]);
+  accepted(await run(importOwnProducts, { file: seen.file, seen: seen.seen }));
+  expect(await stored()).toMatchObject([
+    { priceMinor: 275n, costMinor: 120n, costKnown: true, archivedAt: null },
+  ]);
+});
+
+test('the mark of a preview tells nobody a cost that they may not see', async () => {
+  const { gtins, preview, owner, own } = await givenLibrary();
+  const clerk = { ...owner, permissions: ['product.view', 'product.library.edit'] as const };
+  const text = `gtin,price\n${gtins[0]},2.75\n`;
+  const setCost = (costMinor: number) =>
+    prisma.merchantProduct.update({ where: { id: own.id }, data: { costMinor } });
+  const marks: string[] = [];
+  for (const costMinor of [120, 130]) {
+    await setCost(costMinor);
+    marks.push((await preview(text, clerk)).seen);
+  }
+  expect(marks[1]).toBe(marks[0]);
+});
+
 test.each([
   ['no table', '', { code: 'empty' }],
   ['another table', 'deviceNo,model\nA,B\n', { line: 1, column: 'gtin', code: 'missing_column' }],

@@ -102,6 +102,11 @@ describe('a table of a spreadsheet', () => {
       'deviceNo,model\nA,B\nC,D,E',
       { line: 3, code: 'beyond_columns', detail: 'E' },
     ],
+    [
+      'many cells beyond the columns, once',
+      `deviceNo\nA,B${',C'.repeat(1_000)}`,
+      { line: 2, code: 'beyond_columns', detail: 'B' },
+    ],
     ['a quote that does not end', 'deviceNo,model\nA,"B\nC,D\n', { code: 'quotes' }],
     ['a quote within a cell', 'deviceNo\nA\nB"C\n', { line: 3, code: 'quotes' }],
     ['control characters', 'deviceNo\nA\u0000B', { line: 2, column: 'deviceNo', code: 'control_character' }],

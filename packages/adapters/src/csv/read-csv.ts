@@ -146,7 +146,9 @@ function readRows<Columns extends CsvColumns>(
     if (need === 'required' && !heads.includes(name))
       faults.push({ line, column: name, code: 'missing_column' });
   if (faults.length > 0) return { ok: false, faults };
-  const rows = lines.map((row) => readRow<Columns>(row, heads, faults));
+  // Once: a header may be as long as the file, and each row starts with all of its columns.
+  const none = Object.fromEntries(heads.flatMap((head) => (head ? [[head, '']] : [])));
+  const rows = lines.map((row) => readRow<Columns>(row, { heads, none }, faults));
   return faults.length > 0 ? { ok: false, faults } : { ok: true, rows, ignored };
 }
 
@@ -155,18 +157,18 @@ const hasControl = (text: string) => /\p{Cc}/u.test(text.replaceAll(/[\n\t]/g, '
 
 function readRow<Columns extends CsvColumns>(
   { line, cells }: Line,
-  heads: readonly (string | null)[],
+  { heads, none }: { heads: readonly (string | null)[]; none: Readonly<Record<string, string>> },
   faults: ImportFault[],
 ): CsvRow<Columns> {
-  const read: Record<string, string> = Object.fromEntries(
-    heads.flatMap((head) => (head ? [[head, '']] : [])),
-  );
+  const read = { ...none };
+  let isBeyond = false;
   for (const [at, cell] of cells.entries()) {
     const head = heads[at] === undefined ? '' : heads[at];
-    if (head === null) continue;
-    if (head === '' && cell !== '') faults.push({ line, code: 'beyond_columns', detail: cell });
+    if (head === null || (head === '' && (cell === '' || isBeyond))) continue;
+    isBeyond ||= head === '';
+    if (head === '') faults.push({ line, code: 'beyond_columns', detail: cell });
     else if (hasControl(cell)) faults.push({ line, column: head, code: 'control_character' });
-    else if (head !== '') read[head] = cell;
+    else read[head] = cell;
   }
   return { line, cells: read as CsvRow<Columns>['cells'] };
 }

@@ -60,6 +60,7 @@ const target = (
   name: 'Cola',
   suggestedMinor,
   own: own && { id: 'own', version: 1, priceMinor: 250, costMinor: 110, ...own },
+  formerCostMinor: null,
 });
 const plan = (row: object, of: ImportTarget | null) => {
   const { planned, faults } = planOwnImport([{ line: 2, gtin: GTIN, ...row }], of ? [of] : []);
@@ -70,6 +71,7 @@ const plan = (row: object, of: ImportTarget | null) => {
 test.each([
   ['a new product at its price', { priceMinor: 280, costMinor: 90 }, target(null), ['new', 280, 90]],
   ['a new product as suggested, its cost unknown', {}, target(null), ['new', 300, null]],
+  ['a product that comes back', {}, { ...target(null), formerCostMinor: 80 }, ['new', 300, 80]],
   ['another price', { priceMinor: 280 }, target({}), ['changed', 280, 110]],
   ['a first cost', { costMinor: 90 }, target({ costMinor: null }), ['changed', 250, 90]],
   ['what is there already', { priceMinor: 250, costMinor: 110 }, target({}), ['same', 250, 110]],

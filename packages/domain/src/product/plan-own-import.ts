@@ -17,6 +17,8 @@ export type ImportTarget = {
     /** Null while it is not known. */
     readonly costMinor: number | null;
   } | null;
+  /** Cost of a product that was removed from the library, which it has again when it comes back; null otherwise. */
+  readonly formerCostMinor: number | null;
 };
 
 /** What the import makes of a line. `before` is null of a new product. */
@@ -52,13 +54,14 @@ type Fault = Pick<ImportFault, 'column' | 'code' | 'detail'>;
 
 function planRow(row: OwnProductRow, target: ImportTarget | undefined): Fault | Omit<PlannedRow, 'line'> {
   if (!target) return { column: 'gtin', code: 'unknown_product', detail: row.gtin };
-  const { own, suggestedMinor } = target;
+  const { own, suggestedMinor, formerCostMinor } = target;
   const priceMinor = row.priceMinor ?? own?.priceMinor ?? suggestedMinor;
   if (priceMinor === null) return { column: 'price', code: 'required' };
-  const costMinor = row.costMinor ?? own?.costMinor ?? null;
+  const knownCostMinor = own?.costMinor ?? formerCostMinor;
+  const costMinor = row.costMinor ?? knownCostMinor;
   const moves = [
     ['price', own?.priceMinor ?? suggestedMinor, priceMinor],
-    ['cost', own?.costMinor ?? null, costMinor],
+    ['cost', knownCostMinor, costMinor],
   ] as const;
   for (const [column, beforeMinor, afterMinor] of moves)
     if (beforeMinor !== null && afterMinor !== null && isPriceJump({ beforeMinor, afterMinor }))

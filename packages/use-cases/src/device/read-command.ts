@@ -43,12 +43,16 @@ function unlockedDoors(result: unknown): Door[] {
   return unlocked.filter((door): door is Door => door === 'L' || door === 'R');
 }
 
-/** Returns when the doors that a command unlocked were shut and locked again; null while they may be open. */
+/**
+ * Returns when the doors that a command unlocked were shut and locked again; null while they may be open. A session also
+ * ends with a door open, when the power fails or the cabinet restarts.
+ */
 async function shutAt(tx: Tx, merchantId: string, sessionId: string | null): Promise<string | null> {
   if (!sessionId) return null;
   const session = await tx.doorSession.findFirst({
     where: { id: sessionId, merchantId },
-    select: { closedAt: true, endedAt: true },
+    select: { closedAt: true, endedAt: true, openedAt: true },
   });
-  return (session?.closedAt ?? session?.endedAt)?.toISOString() ?? null;
+  const relockedAt = session?.openedAt ? null : session?.endedAt;
+  return (session?.closedAt ?? relockedAt)?.toISOString() ?? null;
 }

@@ -81,6 +81,17 @@ describe('opening a door remotely', () => {
     expect(await read()).toMatchObject({ value: { shutAt: data[field].toISOString() } });
   });
 
+  test('is not called shut when its session ended with a door open', async () => {
+    const { deviceNo, id } = await givenCabinet(database.prisma, merchantId);
+    await givenOnline(database.prisma, id, env.clock.now());
+    const { value } = await ask(openDoor, { deviceNo, doors: ['L'] });
+    const data = { openedAt: env.clock.now(), endedAt: env.clock.now(), endReason: 'power_lost' } as const;
+    await database.prisma.doorSession.update({ where: { id: value?.sessionId ?? '' }, data });
+    expect(await ask(readCommand, { commandId: value?.commandId })).toMatchObject({
+      value: { shutAt: null },
+    });
+  });
+
   test('is possible again as soon as the cabinet has rejected the command', async () => {
     const { deviceNo, id } = await givenCabinet(database.prisma, merchantId);
     await givenOnline(database.prisma, id, env.clock.now());

@@ -1,12 +1,14 @@
 import { editOwnInput } from '@larder/contract/product.contract';
 import { lockMerchantProduct } from '@larder/database/queries/product/product-application.queries';
 import { accept, refuse } from '@larder/domain/refusal';
+import { can } from '@larder/domain/team/permissions';
 import { defineUseCase } from '../use-case.ts';
 import { knownCost } from './known-cost.ts';
 
 /**
  * Changes a library product's prices; templates keep their own prices. A first cost counts from now on. Refuses
- * `NOT_FOUND`, `DATA_PROCESSING` (optimistic lock: changed in the meantime). [screens 37]
+ * `FORBIDDEN` (a cost, by a member who may not see it), `NOT_FOUND`, `DATA_PROCESSING` (optimistic lock: changed in the
+ * meantime). [screens 37]
  */
 export const editOwnProduct = defineUseCase({
   name: 'product.editOwn',
@@ -15,7 +17,8 @@ export const editOwnProduct = defineUseCase({
   input: editOwnInput,
   audit: { objectType: 'merchant_product', objectId: ({ id }) => id },
   run: async (ctx, { id, version, priceMinor, costMinor }) => {
-    const { merchantId } = ctx.actor;
+    const { merchantId, permissions } = ctx.actor;
+    if (costMinor !== undefined && !can(permissions, ['stats.cost.view'])) return refuse('FORBIDDEN');
     await lockMerchantProduct(ctx.tx, merchantId, id);
     const before = await ctx.tx.merchantProduct.findFirst({ where: { id, merchantId, archivedAt: null } });
     if (!before) return refuse('NOT_FOUND');

@@ -471,9 +471,11 @@ describe('the product libraries', () => {
     expect(await refusal(removeProduct, { id: cola.id })).toBe(null);
   });
 
-  test('neither show nor require costs for members who may not see them', async () => {
+  test('neither show, require nor take costs for members who may not see them', async () => {
     const clerk = { ...owner, permissions: ['product.view', 'product.library.edit'] as const };
     await must(editOwnProduct, { id: cola.id, version: 1, priceMinor: 333 }, clerk);
+    const guess = { id: cola.id, version: 2, priceMinor: 333, costMinor: 1 };
+    expect(await refusal(editOwnProduct, guess, clerk)).toBe('FORBIDDEN');
     expect(await must(readProduct, { id: cola.id, source: 'my' }, clerk)).toMatchObject({
       priceMinor: 333,
       costMinor: null,

@@ -34,7 +34,7 @@ export async function readOwnImport(ctx: Ctx, file: string): Promise<OwnImport> 
     aliases: ownProductAliases,
     ignoresOthers: true,
   });
-  if (!table.ok) return { planned: [], faults: inOrder(table.faults), ignored: [], seen: markOf([]) };
+  if (!table.ok) return { planned: [], faults: inOrder(table.faults), ignored: [], seen: markOf([], false) };
   const where = { id: actor.merchantId };
   const { currency } = await tx.merchant.findUniqueOrThrow({ where, select: { currency: true } });
   const seesCosts = can(actor.permissions, ['stats.cost.view']);
@@ -48,7 +48,7 @@ export async function readOwnImport(ctx: Ctx, file: string): Promise<OwnImport> 
     planned: plan.planned,
     faults: inOrder([...faults, ...plan.faults]),
     ignored: table.ignored,
-    seen: markOf(plan.planned),
+    seen: markOf(plan.planned, seesCosts),
   };
 }
 
@@ -71,18 +71,20 @@ async function targetsOf({ tx, actor }: Ctx, gtins: readonly string[]): Promise<
             costMinor: knownCost(own),
           }
         : null,
+    formerCostMinor: own?.archivedAt ? knownCost(own) : null,
   }));
 }
 
 const inOrder = (faults: readonly ImportFault[]) =>
   [...faults].sort((one, other) => (one.line ?? 0) - (other.line ?? 0));
 
-const markOf = (planned: readonly PlannedRow[]) => {
-  const told = planned.map(({ target, priceMinor, costMinor }) => [
-    target.platformProductId,
-    target.own,
+/** Who may not see costs could find them by trying, were they in the mark; the version changes with every cost. */
+const markOf = (planned: readonly PlannedRow[], seesCosts: boolean) => {
+  const told = planned.map(({ target: { platformProductId, own }, priceMinor, costMinor }) => [
+    platformProductId,
+    own && [own.id, own.version, own.priceMinor],
     priceMinor,
-    costMinor,
+    seesCosts ? costMinor : null,
   ]);
   return createHash('sha256').update(JSON.stringify(told)).digest('base64url');
 };

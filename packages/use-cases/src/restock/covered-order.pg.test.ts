@@ -1,4 +1,5 @@
 import { createTestDatabase } from '@larder/testkit/create-test-database';
+import { lockWaits } from '@larder/testkit/lock-waits';
 import { askInRestock } from '@larder/testkit/restock-answers';
 import {
   beginTask,
@@ -113,6 +114,24 @@ describe('a waiting order at the end of a quick restock', () => {
     const input = { ...done(taskId, cola({ restockQty: 6 })), covers: { id, version } };
     expect(await answerOf(submitTask, input)).toMatchObject({ already: null, orderStays: null });
     expect(await orderNow(id)).toMatchObject({ status: 'canceled' });
+  });
+
+  test('stays canceled if its mode is switched off at the same moment', async () => {
+    const { id, version } = await givenOrder();
+    const taskId = await givenVisit();
+    let visit: Promise<unknown> = Promise.resolve();
+    await prisma.$transaction(
+      async (tx) => {
+        const data = { status: 'canceled', finishedAt: new Date(), version: version + 1 } as const;
+        await tx.restockOrder.update({ where: { id }, data });
+        const input = { ...done(taskId, cola({ restockQty: 6 })), covers: { id, version } };
+        visit = answerOf(submitTask, input);
+        while ((await lockWaits(database)) === 0);
+      },
+      { timeout: 30_000 },
+    );
+    expect(await visit).toMatchObject({ already: null, orderStays: null });
+    expect(await orderNow(id)).toMatchObject({ status: 'canceled', record: null });
   });
 
   test('waits on if the numbers of the visit are refused', async () => {

@@ -42,11 +42,16 @@ export async function takeOverOrder(
   const { merchantId, deviceId } = task;
   const known = await coverableOrder(ctx, deviceId);
   if (known?.id !== covers.id || known.version !== covers.version) return task;
-  const order = await ctx.tx.restockOrder.findFirst({ where: { id: covers.id, merchantId, deviceId } });
-  const started = order && transitionRestockOrder(order.status, 'start');
-  if (!order || !started?.ok) return task;
+  const started = transitionRestockOrder('created', 'start');
+  if (!started.ok) return task;
+  // Where the mode is switched off, orders are canceled without the lock of their devices.
+  const [order] = await ctx.tx.restockOrder.updateManyAndReturn({
+    where: { ...covers, merchantId, deviceId, status: 'created' },
+    data: { status: started.value, updatedAt: ctx.now },
+  });
+  if (!order) return task;
   await notifyCoveredAssignee(ctx, order, task.device);
-  return { ...task, orderId: order.id, order: { ...order, status: started.value } };
+  return { ...task, orderId: order.id, order };
 }
 
 /** Returns the number of the order that should have ended with a task and is still open; null if none is. */

@@ -469,12 +469,32 @@ test('losses of a product without a cost say so, and are in no sum of costs', as
     { ...shelf(wrap, 2), qty: 3, reason: 'expired' },
   ];
   await ask(disposeStock, { deviceNo, lines: thrown });
+  // Goods of a sale before the count, at the price in place of the cost: their offset is a loss.
+  const sale = { unitCostMinor: 250, occurredAt: new Date(env.clock.now().getTime() - 60_000) };
+  await transaction(database, (tx) =>
+    postMovements(
+      { tx, now: env.clock.now(), newId: newTestId, emit: () => undefined },
+      { merchantId: merchantId as MerchantId, deviceId: device.id as DeviceId },
+      [
+        {
+          ...{
+            key: { door: 'L', layer: 1, productId: cola.id },
+            type: 'return',
+            reason: 'not_taken',
+            qty: 2,
+          },
+          ...{ sourceType: 'refund', sourceId: newTestId(), sourceLine: 1, ...sale },
+        },
+      ],
+    ),
+  );
   const range = { from: dayText(-2), to: dayText(1) };
   const lost = async () => (await ask(listLosses, range)).value;
   const costOf = (losses: Awaited<ReturnType<typeof lost>>, id: string) =>
     losses?.items.find(({ productId }) => productId === id)?.costMinor;
   const unknown = await lost();
   expect([costOf(unknown, wrap.id), costOf(unknown, cola.id)]).toEqual([900, null]);
+  expect(unknown?.totals.shrinkage).toBe(4);
   const costs = { shrinkageMinor: 0, spoilageMinor: 900, disposedMinor: 0, uncosted: 1 };
   expect(unknown?.totals.costs).toEqual(costs);
   const since = { costKnown: true, costKnownSince: env.clock.now() };

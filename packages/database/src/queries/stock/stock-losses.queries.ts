@@ -32,13 +32,18 @@ export async function lossTotals(
   { deviceIds, from, to }: LossFilter,
 ): Promise<LossTotals> {
   const [row] = await tx.$queryRaw<[LossTotals]>`
+    WITH lost AS (
+      SELECT l.*, m.cost_known AND (m.cost_known_since IS NULL OR m.cost_known_since <= ${from}::timestamptz) AS costed
+        FROM stock_lost(${merchantId}::uuid, ${deviceIds}::uuid[], ${from}::timestamptz, ${to}::timestamptz) l
+        JOIN merchant_product m ON m.merchant_id = ${merchantId}::uuid AND m.id = l.product_id
+    )
     SELECT coalesce(sum(shrinkage), 0)::int AS shrinkage, coalesce(sum(spoilage), 0)::int AS spoilage,
-           coalesce(sum(disposed), 0)::int AS disposed, coalesce(sum(shrinkage_minor), 0)::float8 AS "shrinkageMinor",
-           coalesce(sum(spoilage_minor), 0)::float8 AS "spoilageMinor", coalesce(sum(disposed_minor), 0)::float8 AS "disposedMinor",
-           (count(DISTINCT m.id) FILTER (WHERE l.shrinkage + l.spoilage + l.disposed > 0))::int AS uncosted
-      FROM stock_lost(${merchantId}::uuid, ${deviceIds}::uuid[], ${from}::timestamptz, ${to}::timestamptz) l
-      LEFT JOIN merchant_product m ON m.merchant_id = ${merchantId}::uuid AND m.id = l.product_id
-                                  AND (NOT m.cost_known OR m.cost_known_since > ${from}::timestamptz)`;
+           coalesce(sum(disposed), 0)::int AS disposed,
+           coalesce(sum(shrinkage_minor) FILTER (WHERE costed), 0)::float8 AS "shrinkageMinor",
+           coalesce(sum(spoilage_minor) FILTER (WHERE costed), 0)::float8 AS "spoilageMinor",
+           coalesce(sum(disposed_minor) FILTER (WHERE costed), 0)::float8 AS "disposedMinor",
+           (count(DISTINCT product_id) FILTER (WHERE NOT costed AND shrinkage + spoilage + disposed > 0))::int AS uncosted
+      FROM lost`;
   return row;
 }
 
@@ -67,19 +72,21 @@ export function lossPage(
   const [value, deviceNo, productId] = after ?? [null, null, null];
   return tx.$queryRaw<LossRow[]>`
     WITH lost AS (
-      SELECT device_id, product_id, shrinkage, spoilage, disposed,
-             (shrinkage_minor + spoilage_minor + disposed_minor)::float8 AS cost_minor,
-             CASE WHEN ${by}::text = 'cost' THEN shrinkage_minor + spoilage_minor + disposed_minor
-                  ELSE shrinkage + spoilage + disposed END::float8 AS value
-        FROM stock_lost(${merchantId}::uuid, ${deviceIds}::uuid[], ${from}::timestamptz, ${to}::timestamptz)
-       WHERE shrinkage + spoilage + disposed > 0
+      SELECT l.device_id, l.product_id, l.shrinkage, l.spoilage, l.disposed,
+             CASE WHEN m.cost_known AND (m.cost_known_since IS NULL OR m.cost_known_since <= ${from}::timestamptz)
+                  THEN (l.shrinkage_minor + l.spoilage_minor + l.disposed_minor)::float8 END AS cost_minor
+        FROM stock_lost(${merchantId}::uuid, ${deviceIds}::uuid[], ${from}::timestamptz, ${to}::timestamptz) l
+        JOIN merchant_product m ON m.merchant_id = ${merchantId}::uuid AND m.id = l.product_id
+       WHERE l.shrinkage + l.spoilage + l.disposed > 0
+    ), ranked AS (
+      SELECT *, CASE WHEN ${by}::text = 'cost' THEN coalesce(cost_minor, 0) ELSE shrinkage + spoilage + disposed END::float8 AS value
+        FROM lost
     )
     SELECT d.device_no AS "deviceNo", CASE WHEN d.merchant_id = ${merchantId}::uuid THEN d.name END AS "deviceName",
            l.product_id AS "productId", coalesce(m.name_override, p.name) AS name,
            p.pictures->>'front' AS picture, l.shrinkage, l.spoilage, l.disposed,
-           CASE WHEN m.cost_known AND (m.cost_known_since IS NULL OR m.cost_known_since <= ${from}::timestamptz) THEN l.cost_minor END AS "costMinor",
-           l.value
-      FROM lost l
+           l.cost_minor AS "costMinor", l.value
+      FROM ranked l
       JOIN device d ON d.id = l.device_id
       JOIN merchant_product m ON m.merchant_id = ${merchantId}::uuid AND m.id = l.product_id
       JOIN platform_product p ON p.id = m.platform_product_id

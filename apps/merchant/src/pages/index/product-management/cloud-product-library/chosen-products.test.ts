@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { atSuggested, type Chosen, chosenAt, readChosen } from './chosen-products.ts';
+import { atSuggested, type Chosen, chosenAt, readChosen, stillChosen } from './chosen-products.ts';
 
 const mapOf = (...rows: Chosen[]) => new Map(rows.map((row) => [row.id, row]));
 const cola = chosenAt({ id: 'cola', name: 'Cola', suggestedRetailMinor: 250 });
@@ -34,4 +34,17 @@ test('a mended price is not refused any more', () => {
 
 test('those that are sold as suggested are counted', () => {
   expect(atSuggested(mapOf(cola, bare, { ...cola, id: 'dear', typed: '9.00' }))).toBe(1);
+});
+
+test('what was ticked while an act ran stays ticked, and what is gone says so', () => {
+  const had = { ...cola, id: 'had' };
+  const gone = { ...cola, id: 'gone' };
+  const sent = [cola, had, gone].map(({ id }) => ({ platformProductId: id }));
+  const refusal = { code: 'NOT_FOUND' as const };
+  expect(
+    stillChosen(mapOf(cola, had, gone, bare), sent, [{ platformProductId: 'gone', ...refusal }]),
+  ).toEqual([
+    ['gone', { ...gone, refusal }],
+    ['bare', bare],
+  ]);
 });

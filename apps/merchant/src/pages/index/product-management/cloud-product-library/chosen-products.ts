@@ -35,6 +35,24 @@ export function readChosen(chosen: ChosenProducts) {
   return { rows, refused };
 }
 
+/**
+ * What stays ticked after an act: products that were ticked while it ran, and those that are gone, with the reason. One
+ * that the merchant had already is done with.
+ */
+export function stillChosen(
+  chosen: ChosenProducts,
+  sent: readonly { readonly platformProductId: string }[],
+  gone: readonly { readonly platformProductId: string; readonly code: Refusal['code'] }[],
+): [string, Chosen][] {
+  const isSent = new Set(sent.map(({ platformProductId }) => platformProductId));
+  const reasons = new Map(gone.map(({ platformProductId, code }) => [platformProductId, { code }]));
+  return [...chosen].flatMap(([id, product]): [string, Chosen][] => {
+    const refusal = reasons.get(id);
+    if (refusal) return [[id, { ...product, refusal }]];
+    return isSent.has(id) ? [] : [[id, product]];
+  });
+}
+
 /** The prices beside what was suggested, for the question whether a jump is meant. */
 export const priceMoves = (chosen: ChosenProducts, rows: ReturnType<typeof readChosen>['rows']) =>
   rows.map(({ platformProductId, priceMinor }) => ({

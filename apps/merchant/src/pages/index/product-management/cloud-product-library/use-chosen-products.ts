@@ -4,7 +4,7 @@ import { apiClient } from '#platform/api/api-client.ts';
 import { type Outputs, trpc } from '#platform/trpc.ts';
 import { useSend } from '#screen-kit/form/use-send.ts';
 import { useRefusalText } from '#screen-kit/texts/use-refusal-text.ts';
-import { type Chosen, priceMoves, readChosen } from './chosen-products.ts';
+import { type Chosen, priceMoves, readChosen, stillChosen } from './chosen-products.ts';
 import { useKeptChosen } from './use-kept-chosen.ts';
 
 /** What an act has brought: how many are new, and how many the merchant had. */
@@ -31,22 +31,19 @@ export function useChosenProducts() {
     setProblem(null);
     if (!(await question.isMeant(priceMoves(chosen, rows)))) return null;
     try {
-      take(await send.mutateAsync({ products: rows }));
+      take(rows, await send.mutateAsync({ products: rows }));
     } catch (error) {
       setProblem(textOf(error));
     }
     return null;
   }
 
-  function take({ added, refused }: Outputs['product']['addManyToLibrary']) {
+  function take(
+    sent: Parameters<typeof stillChosen>[1],
+    { added, refused }: Outputs['product']['addManyToLibrary'],
+  ) {
     const gone = refused.filter(({ code }) => code === 'NOT_FOUND');
-    const stays = new Map(gone.map(({ platformProductId, code }) => [platformProductId, { code }]));
-    change((before) =>
-      [...before].flatMap(([id, product]) => {
-        const refusal = stays.get(id);
-        return refusal ? [[id, { ...product, refusal }] as const] : [];
-      }),
-    );
+    change((before) => stillChosen(before, sent, gone));
     setOutcome({ added: added.length, had: refused.length - gone.length });
     void queries.product.invalidate();
   }
