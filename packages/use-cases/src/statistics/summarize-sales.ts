@@ -56,8 +56,6 @@ export async function summarizeSales({ tx, actor, now }: Ctx, filter: Statistics
     ? [less(total, untilNow.leftOut), less(formerTotal, untilNow.formerLeftOut)]
     : [total, formerTotal];
   const seesMargin = seesCosts && uncosted.days.size === 0;
-  const compares = hasHistory(firstSale, former);
-  const change = (after: number, before: number) => (compares ? changePpm(after, before) : null);
   return {
     asOf: (unsummed ?? now).toISOString(),
     /** Changes since `asOf` are missing, and have been for longer than usual. */
@@ -79,9 +77,7 @@ export async function summarizeSales({ tx, actor, now }: Ctx, filter: Statistics
     compared: {
       netMinor: compared.netMinor,
       isUntilNow: untilNow !== null,
-      netPpm: change(comparable.netMinor, compared.netMinor),
-      ordersPpm: change(comparable.orders, compared.orders),
-      ticketPpm: change(averageTicketMinor(comparable) ?? 0, averageTicketMinor(compared) ?? 0),
+      ...changes(comparable, hasHistory(firstSale, former) ? compared : null),
     },
     days: everyDay(days.from, days.to, rows).map(dayView(seesCosts, uncosted.days)),
     formerDays: everyDay(former.from, former.to, formerRows).map(({ day, netMinor, orders }) => ({
@@ -90,6 +86,15 @@ export async function summarizeSales({ tx, actor, now }: Ctx, filter: Statistics
       orders,
     })),
     hours: hours && { now: hours[0], former: hours[1] },
+  };
+}
+
+function changes(after: SalesFigures, before: SalesFigures | null) {
+  if (!before) return { netPpm: null, ordersPpm: null, ticketPpm: null };
+  return {
+    netPpm: changePpm(after.netMinor, before.netMinor),
+    ordersPpm: changePpm(after.orders, before.orders),
+    ticketPpm: changePpm(averageTicketMinor(after) ?? 0, averageTicketMinor(before) ?? 0),
   };
 }
 

@@ -477,13 +477,14 @@ test('losses of a product without a cost say so, and are in no sum of costs', as
       { merchantId: merchantId as MerchantId, deviceId: device.id as DeviceId },
       [
         {
-          ...{
-            key: { door: 'L', layer: 1, productId: cola.id },
-            type: 'return',
-            reason: 'not_taken',
-            qty: 2,
-          },
-          ...{ sourceType: 'refund', sourceId: newTestId(), sourceLine: 1, ...sale },
+          ...sale,
+          key: { door: 'L', layer: 1, productId: cola.id },
+          type: 'return',
+          reason: 'not_taken',
+          qty: 2,
+          sourceType: 'refund',
+          sourceId: newTestId(),
+          sourceLine: 1,
         },
       ],
     ),
