@@ -44,8 +44,8 @@ function unlockedDoors(result: unknown): Door[] {
 }
 
 /**
- * Returns when the doors that a command unlocked were shut and locked again; null while they may be open. A session also
- * ends with a door open, when the power fails or the cabinet restarts.
+ * Returns when the doors that a command unlocked were shut and locked again; null while they may be open. A session
+ * also ends with a door open, when the power fails or the cabinet restarts.
  */
 async function shutAt(tx: Tx, merchantId: string, sessionId: string | null): Promise<string | null> {
   if (!sessionId) return null;

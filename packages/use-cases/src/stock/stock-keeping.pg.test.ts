@@ -470,20 +470,21 @@ test('losses of a product without a cost say so, and are in no sum of costs', as
   ];
   await ask(disposeStock, { deviceNo, lines: thrown });
   // Goods of a sale before the count, at the price in place of the cost: their offset is a loss.
-  const sale = { unitCostMinor: 250, occurredAt: new Date(env.clock.now().getTime() - 60_000) };
   await transaction(database, (tx) =>
     postMovements(
       { tx, now: env.clock.now(), newId: newTestId, emit: () => undefined },
       { merchantId: merchantId as MerchantId, deviceId: device.id as DeviceId },
       [
         {
-          ...{
-            key: { door: 'L', layer: 1, productId: cola.id },
-            type: 'return',
-            reason: 'not_taken',
-            qty: 2,
-          },
-          ...{ sourceType: 'refund', sourceId: newTestId(), sourceLine: 1, ...sale },
+          key: { door: 'L', layer: 1, productId: cola.id },
+          type: 'return',
+          reason: 'not_taken',
+          qty: 2,
+          unitCostMinor: 250,
+          sourceType: 'refund',
+          sourceId: newTestId(),
+          sourceLine: 1,
+          occurredAt: new Date(env.clock.now().getTime() - 60_000),
         },
       ],
     ),
