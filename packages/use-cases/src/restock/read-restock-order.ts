@@ -1,5 +1,6 @@
 import { restockOrderInput } from '@larder/contract/restock.contract';
 import { type OrderLineRow, restockOrderLines } from '@larder/database/queries/restock/restock-order.queries';
+import { doorsOf } from '@larder/domain/device/door';
 import { accept } from '@larder/domain/refusal';
 import { lineFulfillment } from '@larder/domain/restock/fulfillment';
 import type { MemberActor } from '../actor.ts';
@@ -46,6 +47,7 @@ function headOf(order: RestockOrderWithDevice, actor: MemberActor) {
     fromOrderId,
     deviceNo: device.deviceNo,
     deviceName: device.name,
+    doors: doorsOf(device).length,
     timezone: device.timezone,
     assignedToMe: assignedToId === actor.membershipId,
     dueOn: order.dueOn?.toISOString().slice(0, 10) ?? null,

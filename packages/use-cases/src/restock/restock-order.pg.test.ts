@@ -84,6 +84,7 @@ describe('a restock order', () => {
     expect(await ownOrders()).toBe(0);
     const done = await answerOf(readRestockOrder, { id }, scene.restocker);
     expect(done).toMatchObject({
+      doors: 2,
       status: 'done',
       fulfillment: 'partial',
       record: { id: recordId },

@@ -1,5 +1,4 @@
 import { idPattern } from '@larder/domain/ids';
-import { lineKey } from '@larder/domain/stock/line-key';
 import { CardSkeleton } from '@larder/ui/feedback/card-skeleton';
 import { Card } from '@larder/ui/layout/card';
 import { CardStack } from '@larder/ui/layout/card-stack';
@@ -17,7 +16,7 @@ import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import { OrderBadge } from './order-badge.tsx';
 import { OrderFooter } from './order-footer.tsx';
-import { OrderLine } from './order-line.tsx';
+import { OrderLines } from './order-lines.tsx';
 import type { RestockOrder } from './restock-order.ts';
 
 /** Screen ORDER (95, 122): what one order asks for, and what its task put in. */
@@ -85,19 +84,6 @@ function OrderTasks({ order: { deviceNo, timezone, tasks } }: { order: RestockOr
             subtitle={`${task.taskNo} · ${dateTime(task.createdAt, timezone)}`}
             value={t(`enum.restock.task.${task.status}`)}
           />
-        ))}
-      </List>
-    </Card>
-  );
-}
-
-function OrderLines({ order }: { order: RestockOrder }) {
-  const t = useText();
-  return (
-    <Card title={t('restock.record.lines')} flush>
-      <List>
-        {order.lines.map((line) => (
-          <OrderLine key={lineKey(line)} line={line} />
         ))}
       </List>
     </Card>

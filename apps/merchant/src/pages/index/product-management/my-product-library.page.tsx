@@ -3,7 +3,7 @@ import { EmptyState } from '@larder/ui/feedback/empty-state';
 import { ListSkeleton } from '@larder/ui/feedback/list-skeleton';
 import { SegmentedControl } from '@larder/ui/layout/segmented-control';
 import { StickyFooter } from '@larder/ui/layout/sticky-footer';
-import { PackageOpen } from 'lucide-react';
+import { PackageOpen, Upload } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import { LibrarySearch } from '#features/product/library-search.tsx';
 import { useScannedGtin } from '#features/product/use-scanned-gtin.ts';
@@ -72,7 +72,7 @@ export default function MyProductLibraryPage() {
             />
             <div className="flex flex-wrap justify-end gap-3">
               <Can anyOf={['product.library.edit']}>
-                <ButtonLink href={screenHref(IMPORT)} tone="secondary" size="medium">
+                <ButtonLink href={screenHref(IMPORT)} tone="secondary" size="medium" icon={<Upload />}>
                   {t('product.import.open')}
                 </ButtonLink>
               </Can>
