@@ -36,7 +36,9 @@ export const ways = {
   deviceAddress: { words: 'edit device address location place map move street' },
   stock: { words: 'stock details inventory units left count expiry best before expired sold out' },
   stockWarning: { words: 'warning low stock inventory alarm limit' },
-  activity: { words: 'doors and events activity doors and events opened door who history timeline log staff opening' },
+  activity: {
+    words: 'doors and events activity doors and events opened door who history timeline log staff opening',
+  },
   restockers: { words: 'restockers people staff driver route team' },
   addRestocker: { words: 'add restocker invite person staff driver new' },
   users: { words: 'user management people staff team members employees roles access' },
