@@ -21,6 +21,7 @@ const firstScreens = [
 const laterParts = [
   'index/index/home-more',
   'index/index/home-search',
+  'index/index/function-grid',
   'index/desk/devices-table',
   'index/index/ask-notifications',
   'index/index/first-steps-card',

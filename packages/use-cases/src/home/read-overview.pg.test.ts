@@ -6,6 +6,7 @@ import { givenAlert } from '@larder/testkit/given/given-alert';
 import { givenCabinet, givenOnline } from '@larder/testkit/given/given-cabinet';
 import { givenMember } from '@larder/testkit/given/given-member';
 import { givenPlanogram } from '@larder/testkit/given/given-planogram';
+import { givenProduct } from '@larder/testkit/given/given-product';
 import { givenStock } from '@larder/testkit/given/given-stock';
 import { givenHomeScene, type HomeScene } from '@larder/testkit/home-scene';
 import { newTestId } from '@larder/testkit/new-test-id';
@@ -121,7 +122,7 @@ describe('what needs a member on Home', () => {
     const bare = await givenCabinet(prisma, merchantId);
     await givenOnline(prisma, bare.id, now);
     expect((await overview()).attention).toMatchObject({
-      bareDevices: { count: 1, deviceNo: bare.deviceNo },
+      cabinets: { bare: { count: 1, first: [{ deviceNo: bare.deviceNo }] } },
       isNobodyNotified: true,
     });
     await givenPlanogram(prisma, bare, [{ productId }]);
@@ -130,10 +131,9 @@ describe('what needs a member on Home', () => {
     await prisma.alertSubscription.create({
       data: { id: newTestId(), merchantId, membershipId, type: 'offline', methods: ['push'], ...stamps },
     });
-    expect((await overview()).attention).toMatchObject({
-      bareDevices: { count: 0 },
-      isNobodyNotified: false,
-    });
+    const { attention } = await overview();
+    expect(attention.isNobodyNotified).toBe(false);
+    expect(attention.cabinets.bare).toBeUndefined();
   });
 
   test('tells alerts by which goods spoil from others, and each only once', async () => {
@@ -141,7 +141,9 @@ describe('what needs a member on Home', () => {
     await givenAlert(prisma, device, { type: 'over_temp', subject: 'main' });
     await givenAlert(prisma, device, { type: 'offline' });
     await givenAlert(prisma, device, { type: 'door_held', subject: 'L' });
-    expect((await overview()).attention).toMatchObject({ activeAlerts: 3, riskAlerts: 1, otherAlerts: 1 });
+    const { attention } = await overview();
+    expect(attention).toMatchObject({ activeAlerts: 3, otherAlerts: 1 });
+    expect(Object.keys(attention.cabinets).toSorted()).toEqual(['alerts', 'over_temp']);
   });
 
   test('sums what is due of the unpaid orders that their list begins with, for those who may act', async () => {
@@ -158,14 +160,96 @@ describe('what needs a member on Home', () => {
     expect((await overview({ ...owner, permissions })).attention.unpaidOrders).toBeNull();
   });
 
-  test('names the one cabinet that is offline', async () => {
+  test('names the cabinets that are offline, the longest silent first, three of them', async () => {
     await cabinet('Lobby');
-    const silent = await givenCabinet(prisma, merchantId, { name: 'Night Depot' });
-    expect((await overview()).devices).toMatchObject({
-      offline: 1,
-      offlineOne: { deviceNo: silent.deviceNo, name: 'Night Depot' },
+    const silentSince = async (name: string, minutes: number) => {
+      const { id } = await givenCabinet(prisma, merchantId, { name });
+      await givenOnline(prisma, id, minutesAgo(minutes));
+    };
+    await silentSince('Night Depot', 20);
+    expect((await overview()).devices?.offline).toMatchObject({
+      count: 1,
+      first: [{ name: 'Night Depot', since: minutesAgo(20).toISOString() }],
     });
-    await givenCabinet(prisma, merchantId);
-    expect((await overview()).devices).toMatchObject({ offline: 2, offlineOne: null });
+    await silentSince('Pier 9', 300);
+    await givenCabinet(prisma, merchantId, { name: 'Never seen' });
+    await silentSince('Attic', 10);
+    const { offline } = (await overview()).devices ?? {};
+    expect(offline?.count).toBe(4);
+    expect(offline?.first.map(({ name }) => name)).toEqual(['Pier 9', 'Night Depot', 'Attic']);
+  });
+
+  test('names a cabinet without power once: not also as too warm, nor as offline', async () => {
+    const warehouse = await givenCabinet(prisma, merchantId, { name: 'Warehouse B' });
+    await givenOnline(prisma, warehouse.id, minutesAgo(60));
+    await givenAlert(prisma, warehouse, { startedAt: minutesAgo(120) });
+    await givenAlert(prisma, warehouse, { type: 'over_temp', subject: 'main', startedAt: minutesAgo(180) });
+    const { attention, devices } = await overview();
+    const since = minutesAgo(120).toISOString();
+    expect(attention.cabinets.power_off).toMatchObject({ count: 1, first: [{ name: 'Warehouse B', since }] });
+    expect(attention.cabinets.over_temp).toBeUndefined();
+    expect(devices?.offline.count).toBe(0);
+    // Who may not see alerts still sees that it is silent.
+    const permissions = owner.permissions.filter((permission) => permission !== 'alert.view');
+    const other = await overview({ ...owner, permissions });
+    expect(other.attention.cabinets.power_off).toBeUndefined();
+    expect(other.devices?.offline.count).toBe(1);
+  });
+
+  test('names frozen cabinets, with when their own rule opens them again', async () => {
+    const [pier, college] = [await cabinet('Pier 9'), await cabinet('City College')];
+    const clockOf = (at: Date) =>
+      at.toLocaleTimeString('en-GB', { timeZone: pier.device.timezone, hour: '2-digit', minute: '2-digit' });
+    const savedAt = minutesAgo(1_800);
+    await prisma.freezeRule.createMany({
+      data: [
+        { deviceId: pier.device.id, merchantId, mode: 'always', savedAt },
+        {
+          deviceId: college.device.id,
+          merchantId,
+          mode: 'conditional',
+          repeat: 'daily',
+          startLocal: clockOf(minutesAgo(60)),
+          endLocal: clockOf(minutesAgo(-60)),
+          savedAt,
+        },
+      ],
+    });
+    const { frozen } = (await overview()).devices ?? {};
+    expect(frozen?.count).toBe(2);
+    expect(frozen?.first).toMatchObject([
+      { name: 'City College', since: null, until: minutesAgo(-60).toISOString() },
+      { name: 'Pier 9', since: savedAt.toISOString(), until: null },
+    ]);
+  });
+
+  test('counts the products that are out of stock, the emptiest cabinet first, only of cabinets in scope', async () => {
+    const [lobby, gym] = [await cabinet('Lobby'), await cabinet('Gym Level 2')];
+    const { id: secondId } = await givenProduct(prisma, merchantId);
+    await givenStock(prisma, lobby.device, [{ productId, layer: 1, qty: 1 }]);
+    await givenStock(prisma, gym.device, [
+      { productId, layer: 1, qty: 1 },
+      { productId: secondId, layer: 2, qty: 1 },
+    ]);
+    await prisma.stockLevel.updateMany({ where: { merchantId }, data: { onHand: 0 } });
+    expect((await overview()).attention.cabinets.outOfStock).toMatchObject({
+      count: 2,
+      first: [
+        { name: 'Gym Level 2', products: 2 },
+        { name: 'Lobby', products: 1 },
+      ],
+    });
+    const scoped = { ...owner, deviceScope: [lobby.device.id] };
+    expect((await overview(scoped)).attention.cabinets.outOfStock).toMatchObject({
+      count: 1,
+      first: [{ name: 'Lobby', products: 1 }],
+    });
+  });
+
+  test('names no cabinet of another merchant', async () => {
+    const other = await givenHomeScene(database);
+    const { device } = await other.cabinet('Foreign');
+    await givenAlert(prisma, device);
+    expect((await overview()).attention.cabinets).toEqual({});
   });
 });

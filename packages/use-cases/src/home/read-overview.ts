@@ -1,7 +1,7 @@
 import { overviewInput } from '@larder/contract/home.contract';
 import { sellingFacts } from '@larder/database/queries/device/selling.queries';
 import {
-  attentionCounts,
+  type HomeDeviceRow,
   homeDevices,
   netSalesByDay,
   netSalesOfSpans,
@@ -14,19 +14,23 @@ import { partPaidSince } from '@larder/database/queries/statistics/part-paid.que
 import { oldestUnsummed } from '@larder/database/queries/statistics/sales-figures.queries';
 import { addDays } from '@larder/domain/calendar-day';
 import { isReachable } from '@larder/domain/device/presence/is-reachable';
-import { onlineStatus } from '@larder/domain/device/presence/online-status';
+import { type OnlineStatus, onlineStatus } from '@larder/domain/device/presence/online-status';
+import { freezeRuleOf, isDeviceFrozenAt } from '@larder/domain/device/selling/freeze-columns';
+import { freezeEndsAt } from '@larder/domain/device/selling/freeze-rule';
 import { expectedDay } from '@larder/domain/order/expected-day';
 import { comparedDays, USUAL_WEEKS } from '@larder/domain/order/usual-sales';
 import { accept, refuse } from '@larder/domain/refusal';
 import { isCounting } from '@larder/domain/statistics/is-counting';
 import { shelfFills } from '@larder/domain/stock/shelf-fills';
-import { can, type Permission } from '@larder/domain/team/permissions';
+import { can } from '@larder/domain/team/permissions';
 import { scopeOf } from '../actor.ts';
 import { sellingOf } from '../device-page/selling-of.ts';
 import { findOpenTask } from '../restock/find-open-task.ts';
 import { devicesCountedBlind } from '../stock/devices-counted-blind.ts';
 import { defineUseCase, type ReadContext } from '../use-case.ts';
 import { readFirstStepPlan } from './first-step-plan.ts';
+import { named } from './named-cabinets.ts';
+import { readAttention } from './read-attention.ts';
 
 const SERIES_DAYS = 7;
 const DEVICES_SHOWN = 5;
@@ -128,37 +132,6 @@ async function readSales({ tx, actor, now }: Ctx, timeZone: string) {
   };
 }
 
-async function readAttention({ tx, actor, now }: Ctx) {
-  const counts = await attentionCounts(tx, actor.merchantId, scopeOf(actor), actor.membershipId, now);
-  const sees = (permission: Permission) => can(actor.permissions, [permission]);
-  return {
-    abnormalOrders: sees('order.abnormal.view')
-      ? {
-          count: counts.abnormalOrders,
-          holdMinor: counts.abnormalMinor,
-          nearestDeadlineAt: counts.nearestDeadlineAt?.toISOString() ?? null,
-        }
-      : null,
-    /** For those who may charge them again or write them off, and see the list. */
-    unpaidOrders:
-      sees('order.abnormal.handle') && sees('order.view')
-        ? { count: counts.unpaidOrders, dueMinor: counts.unpaidMinor }
-        : null,
-    refundsToApprove: sees('order.refund') ? counts.refundsToApprove : null,
-    chargesToApprove: sees('order.abnormal.handle') ? counts.chargesToApprove : null,
-    activeAlerts: sees('alert.view') ? counts.activeAlerts : null,
-    riskAlerts: sees('alert.view') ? counts.riskAlerts : null,
-    otherAlerts: sees('alert.view') ? counts.otherAlerts : null,
-    bareDevices: sees('template.edit') ? { count: counts.bareDevices, deviceNo: counts.bareNo } : null,
-    /** Only members who can choose alert users for all cabinets are asked to. */
-    isNobodyNotified:
-      sees('alert.configure') && actor.deviceScope === 'all' ? !counts.isAlertUserChosen : null,
-    pendingComplaints: sees('complaint.view') ? counts.pendingComplaints : null,
-    outOfStockDevices: sees('restock.view') ? counts.outOfStockDevices : null,
-    ownRestockOrders: sees('restock.refill.execute') ? counts.ownRestockOrders : null,
-  };
-}
-
 /** Counts of devices, and the few that sold most today; without sales the emptiest. */
 async function readDevices(ctx: Ctx, sold: Promise<Sales> | null) {
   const { tx, actor, now } = ctx;
@@ -166,7 +139,6 @@ async function readDevices(ctx: Ctx, sold: Promise<Sales> | null) {
   const devices = rows.map((row) => ({ ...row, online: onlineStatus(row, now) }));
   const operational = devices.filter(({ lifecycle }) => lifecycle === 'operational');
   const isConnected = ({ online }: (typeof devices)[number]) => isReachable(online);
-  const offline = operational.filter((device) => !isConnected(device));
   const netOf = (deviceId: string) => sales?.ofDevice.get(deviceId)?.netMinor ?? 0;
   // A stable sort: equal sales keep the emptiest first.
   const top = devices.toSorted((a, b) => netOf(b.deviceId) - netOf(a.deviceId)).slice(0, DEVICES_SHOWN);
@@ -177,31 +149,32 @@ async function readDevices(ctx: Ctx, sold: Promise<Sales> | null) {
     shownDevices(tx, actor.merchantId, topIds, days[0] ?? null),
     devicesCountedBlind(ctx),
   ]);
-  const [firstOffline] = offline;
   return {
     total: devices.length,
     online: devices.filter(isConnected).length,
     operational: operational.length,
-    offline: offline.length,
-    /** The one that is offline, if it is only one. */
-    offlineOne:
-      offline.length === 1 && firstOffline
-        ? { deviceNo: firstOffline.deviceNo, name: firstOffline.name }
-        : null,
-    top: top.map(({ deviceId, state: _, lastSeenAt, layersL, layersR, onHand, ...device }) => {
+    ...stoppedCabinets(operational, ctx),
+    top: top.map((device) => {
+      const { deviceId, onHand, lastSeenAt } = device;
       const isHidden = hidden.has(deviceId);
       const drawn = shown.find((each) => each.deviceId === deviceId);
       const row = facts.find((fact) => fact.deviceId === deviceId);
       const verdict = row && sellingOf(row, now);
       return {
-        ...device,
+        deviceNo: device.deviceNo,
+        name: device.name,
+        timezone: device.timezone,
+        lifecycle: device.lifecycle,
+        online: device.online,
+        mainC10: device.mainC10,
+        par: device.par,
         lastSeenAt: lastSeenAt?.toISOString() ?? null,
         word: verdict?.word ?? null,
         cause: verdict?.cause ?? null,
         /** Null for a member who counts it blind. [decision 200] */
         onHand: isHidden ? null : onHand,
         /** Shelves by door, from the top. */
-        fills: shelfFills({ layersL, layersR }, isHidden ? [] : (drawn?.lines ?? [])),
+        fills: shelfFills(device, isHidden ? [] : (drawn?.lines ?? [])),
         /** Net sales of the days of the chart; empty for members who may not see them. */
         week: days.map((day, at) =>
           at === days.length - 1
@@ -215,5 +188,25 @@ async function readDevices(ctx: Ctx, sold: Promise<Sales> | null) {
         },
       };
     }),
+  };
+}
+
+type HomeDevice = HomeDeviceRow & { readonly online: OnlineStatus };
+
+/** Cabinets in service that are offline, the longest silent first, and those that are frozen. */
+function stoppedCabinets(operational: readonly HomeDevice[], { actor, now }: Ctx) {
+  const seesAlerts = can(actor.permissions, ['alert.view']);
+  // One without power is in the row of that alert, which says why it is silent.
+  const offline = operational
+    .filter(({ online, lacksPower }) => !isReachable(online) && !(seesAlerts && lacksPower))
+    .toSorted((a, b) => (a.lastSeenAt?.getTime() ?? Infinity) - (b.lastSeenAt?.getTime() ?? Infinity));
+  const frozen = operational.filter((device) => isDeviceFrozenAt(device, now));
+  return {
+    offline: named(offline, ({ lastSeenAt }) => ({ since: lastSeenAt?.toISOString() ?? null })),
+    frozen: named(frozen, (device) => ({
+      // A window says only when it ends: the clock began it.
+      since: device.freezeMode === 'always' ? (device.savedAt?.toISOString() ?? null) : null,
+      until: freezeEndsAt(freezeRuleOf(device), now, device.timezone)?.toISOString() ?? null,
+    })),
   };
 }

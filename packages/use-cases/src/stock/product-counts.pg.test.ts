@@ -70,7 +70,7 @@ async function counts() {
     pairs: [...new Set(pairs.map((pair) => pair.join('/')))],
     selling: [selling.products, selling.outOfStockProducts],
     page: [page.products, page.lines],
-    devices: attention.outOfStockDevices,
+    devices: attention.cabinets.outOfStock?.count ?? 0,
   };
 }
 

@@ -1,4 +1,5 @@
 import type { ConnectivityState } from '@larder/domain/device/presence/connectivity-transitions';
+import type { FreezeColumns } from '@larder/domain/device/selling/freeze-columns';
 import { limits } from '@larder/domain/limits';
 import { soldStatuses } from '@larder/domain/order/order-status';
 import { openOrderStatuses } from '@larder/domain/restock/restock-order-transitions';
@@ -10,7 +11,9 @@ import { owed } from '../order/owed-of-order.ts';
 const openOrder = literalList(openOrderStatuses);
 const sold = literalList(soldStatuses);
 /** Alerts by which goods spoil. */
-const risks = literalList(['over_temp', 'under_temp', 'power_off']);
+export const spoiling = literalList(['over_temp', 'under_temp', 'power_off']);
+/** Alerts that the rows of cabinets offline and out of stock say. */
+export const saidElsewhere = literalList(['offline', 'low_stock']);
 
 /** Null: every cabinet of the merchant. */
 export type DeviceScope = readonly string[] | null;
@@ -123,18 +126,11 @@ export type AttentionRow = {
   readonly unpaidOrders: number;
   readonly unpaidMinor: number;
   readonly activeAlerts: number;
-  /** Of these, the ones by which goods spoil: too warm, too cold, no power. */
-  readonly riskAlerts: number;
   /** Of these, the ones that no other row of Home says. */
   readonly otherAlerts: number;
-  /** Cabinets in service without a template in force, and the number of one of them. */
-  readonly bareDevices: number;
-  readonly bareNo: string | null;
   /** A member is notified of some alert. */
   readonly isAlertUserChosen: boolean;
   readonly pendingComplaints: number;
-  /** Cabinets with a product that none of its shelves has. */
-  readonly outOfStockDevices: number;
   /** Refunds that wait for approval and that this member did not request. */
   readonly refundsToApprove: number;
   /** Open abnormal orders whose charge waits for approval and was entered by another member. */
@@ -155,8 +151,7 @@ export async function attentionCounts(
   const [row] = await tx.$queryRaw<AttentionRow[]>`
     WITH raised AS (
       SELECT count(*)::int AS active,
-             count(*) FILTER (WHERE type IN (${risks}))::int AS risk,
-             count(*) FILTER (WHERE type NOT IN (${risks}) AND type NOT IN ('offline', 'low_stock'))::int AS other
+             count(*) FILTER (WHERE type NOT IN (${spoiling}) AND type NOT IN (${saidElsewhere}))::int AS other
         FROM alert WHERE merchant_id = ${merchantId}::uuid AND status = 'active'
          AND (${scope}::uuid[] IS NULL OR device_id = ANY(${scope}::uuid[]))
     ), unpaid AS (
@@ -166,14 +161,6 @@ export async function attentionCounts(
          AND created_at >= (SELECT ((${now}::timestamptz AT TIME ZONE timezone)::date - ${limits.orderListDays - 1}::int)::timestamp
                                      AT TIME ZONE timezone FROM merchant WHERE id = ${merchantId}::uuid)
          AND (${scope}::uuid[] IS NULL OR device_id = ANY(${scope}::uuid[]))
-    ), bare AS (
-      SELECT count(*)::int AS devices, min(d.device_no) AS "no" FROM device d
-       WHERE d.merchant_id = ${merchantId}::uuid AND d.lifecycle = 'operational'
-         AND (${scope}::uuid[] IS NULL OR d.id = ANY(${scope}::uuid[]))
-         AND NOT EXISTS (SELECT FROM planogram_version v
-                          WHERE v.merchant_id = d.merchant_id AND v.device_id = d.id AND v.status = 'published'
-                            AND v.effective_at <= ${now}::timestamptz
-                            AND (v.expires_at IS NULL OR v.expires_at > ${now}::timestamptz))
     )
     SELECT (SELECT count(*)::int FROM sales_order WHERE merchant_id = ${merchantId}::uuid AND status = 'abnormal' AND abnormal_state = 'open'
               AND (${scope}::uuid[] IS NULL OR device_id = ANY(${scope}::uuid[]))) AS "abnormalOrders",
@@ -183,18 +170,11 @@ export async function attentionCounts(
              WHERE merchant_id = ${merchantId}::uuid AND status = 'abnormal' AND abnormal_state = 'open'
               AND (${scope}::uuid[] IS NULL OR device_id = ANY(${scope}::uuid[]))) AS "abnormalMinor",
            unpaid.orders AS "unpaidOrders", unpaid.due AS "unpaidMinor",
-           raised.active AS "activeAlerts", raised.risk AS "riskAlerts", raised.other AS "otherAlerts",
-           bare.devices AS "bareDevices", bare.no AS "bareNo",
+           raised.active AS "activeAlerts", raised.other AS "otherAlerts",
            EXISTS (SELECT FROM alert_subscription
                     WHERE merchant_id = ${merchantId}::uuid AND cardinality(methods) > 0) AS "isAlertUserChosen",
            (SELECT count(*)::int FROM complaint WHERE merchant_id = ${merchantId}::uuid AND status = 'pending'
               AND (${scope}::uuid[] IS NULL OR device_id = ANY(${scope}::uuid[]))) AS "pendingComplaints",
-           (SELECT count(DISTINCT s.device_id)::int FROM stock_level s JOIN device d ON d.id = s.device_id AND d.merchant_id = s.merchant_id
-             WHERE s.merchant_id = ${merchantId}::uuid AND s.par_qty > 0 AND s.on_hand <= 0 AND d.lifecycle = 'operational'
-              AND (${scope}::uuid[] IS NULL OR s.device_id = ANY(${scope}::uuid[]))
-              AND NOT EXISTS (SELECT FROM stock_level o
-                               WHERE o.merchant_id = s.merchant_id AND o.device_id = s.device_id AND o.product_id = s.product_id
-                                 AND o.par_qty > 0 AND o.on_hand > 0)) AS "outOfStockDevices",
            (SELECT count(*)::int FROM refund WHERE merchant_id = ${merchantId}::uuid AND state = 'pending_approval'
               AND requested_by_id <> ${membershipId}::uuid
               AND (${scope}::uuid[] IS NULL OR device_id = ANY(${scope}::uuid[]))) AS "refundsToApprove",
@@ -204,12 +184,12 @@ export async function attentionCounts(
            (SELECT count(*)::int FROM restock_order WHERE merchant_id = ${merchantId}::uuid AND assigned_to_id = ${membershipId}::uuid
               AND mode = 'refill' AND status IN (${openOrder})
               AND (${scope}::uuid[] IS NULL OR device_id = ANY(${scope}::uuid[]))) AS "ownRestockOrders"
-      FROM raised, unpaid, bare`;
+      FROM raised, unpaid`;
   if (!row) throw new Error('A query of counts answers one row');
   return row;
 }
 
-export type HomeDeviceRow = {
+export type HomeDeviceRow = FreezeColumns & {
   readonly deviceId: string;
   readonly deviceNo: string;
   readonly name: string | null;
@@ -222,6 +202,8 @@ export type HomeDeviceRow = {
   readonly layersR: number | null;
   readonly onHand: number;
   readonly par: number;
+  /** An alert says that it has no power. */
+  readonly lacksPower: boolean;
 };
 
 /** Every cabinet with its fill level, the emptiest first. */
@@ -231,9 +213,14 @@ export function homeDevices(tx: Tx, merchantId: string, scope: DeviceScope): Pro
            d.layers_l AS "layersL", d.layers_r AS "layersR",
            coalesce(c.state::text, 'never_seen') AS state, c.last_seen_at AS "lastSeenAt",
            (SELECT (t->>'c10')::int FROM jsonb_array_elements(c.temps) t WHERE t->>'zone' = 'main') AS "mainC10",
-           coalesce(s.on_hand, 0)::int AS "onHand", coalesce(s.par, 0)::int AS par
+           coalesce(s.on_hand, 0)::int AS "onHand", coalesce(s.par, 0)::int AS par,
+           EXISTS (SELECT FROM alert WHERE merchant_id = d.merchant_id AND device_id = d.id AND status = 'active'
+                                       AND type = 'power_off') AS "lacksPower",
+           r.mode::text AS "freezeMode", r.start_local AS "startLocal", r.end_local AS "endLocal", r.repeat::text AS repeat,
+           r.weekdays, r.saved_at AS "savedAt"
       FROM device d
       LEFT JOIN device_connectivity c ON c.device_id = d.id
+      LEFT JOIN freeze_rule r ON r.device_id = d.id
       LEFT JOIN LATERAL (SELECT sum(greatest(on_hand, 0)) AS on_hand, sum(par_qty) AS par FROM stock_level
                           WHERE merchant_id = d.merchant_id AND device_id = d.id AND par_qty IS NOT NULL) s ON true
      WHERE d.merchant_id = ${merchantId}::uuid AND d.lifecycle IN ('to_be_activated', 'operational')

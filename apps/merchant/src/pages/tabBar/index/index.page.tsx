@@ -13,7 +13,6 @@ import { whenScreenDrawn } from '#screen-kit/screen/when-screen-drawn.ts';
 import { restOfTexts, textsOfSteps } from '#screen-kit/texts/load-texts.ts';
 import { AttentionRows } from './index/attention-rows.tsx';
 import { DayHero } from './index/day-hero.tsx';
-import { FunctionGrid } from './index/function-grid.tsx';
 import { HomeSkeleton } from './index/home-skeleton.tsx';
 import { NotificationPopup } from './index/notification-popup.tsx';
 import { TestCardsNote } from './index/test-cards-note.tsx';
@@ -35,6 +34,11 @@ const HomeSearch = lazy(async () => {
 });
 // Asked for at once: the overview needs as long as this chunk.
 const HomeCards = earlyPart(import('./index/home-cards.tsx').catch(nothing));
+/** The last of the page, below what is seen first. [decision 318] */
+const FunctionGrid = lazy(async () => {
+  await whenPainted();
+  return import('./index/function-grid.tsx').catch(nothing);
+});
 /** On desks only. */
 const DevicesTable = lazy(() => import('./index/desk/devices-table.tsx').catch(nothing));
 
@@ -63,6 +67,11 @@ export default function HomePage() {
   // On a phone the bar names the merchant; who works for several switches below it.
   const isNamedInBar = !hasNav && memberships.length < 2;
   const Tiles = hasTable ? BoardFoot : BoardSide;
+  const tiles = (
+    <Suspense fallback={<div className="h-[28rem]" />}>
+      <FunctionGrid />
+    </Suspense>
+  );
   return (
     <>
       <DataScreen
@@ -117,14 +126,12 @@ export default function HomePage() {
                   <BoardFoot>
                     <Suspense fallback={<div className="h-[24rem]" />}>
                       <DevicesTable today={data.sales?.series.at(-1)?.day} total={data.devices.total}>
-                        <FunctionGrid />
+                        {tiles}
                       </DevicesTable>
                     </Suspense>
                   </BoardFoot>
                 ) : (
-                  <Tiles>
-                    <FunctionGrid />
-                  </Tiles>
+                  <Tiles>{tiles}</Tiles>
                 )}
               </CardBoard>
             </Suspense>

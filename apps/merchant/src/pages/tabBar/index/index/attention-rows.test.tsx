@@ -1,7 +1,9 @@
+import { HOUR_MS } from '@larder/domain/durations';
 import { createI18n } from '@larder/i18n/create-i18n';
-import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { cleanup, render, screen } from '@testing-library/react';
 import { initReactI18next } from 'react-i18next';
-import { afterEach, beforeAll, describe, expect, test } from 'vitest';
+import { afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { serverClock } from '#platform/clock/server-clock.ts';
 import type { Outputs } from '#platform/trpc.ts';
 import { type Me, MeContext } from '#screen-kit/member/me.ts';
 import { AttentionRows } from './attention-rows.tsx';
@@ -15,36 +17,38 @@ const me = {
 } as unknown as Me;
 
 const nothing: Overview['attention'] = {
+  cabinets: {},
   unpaidOrders: { count: 0, dueMinor: 0 },
   abnormalOrders: { count: 0, holdMinor: 0, nearestDeadlineAt: null },
   chargesToApprove: 0,
   refundsToApprove: 0,
   activeAlerts: 0,
-  riskAlerts: 0,
   otherAlerts: 0,
-  bareDevices: { count: 0, deviceNo: null },
   isNobodyNotified: false,
   pendingComplaints: 0,
-  outOfStockDevices: 0,
   ownRestockOrders: 0,
 };
-const everything: Overview['attention'] = {
-  unpaidOrders: { count: 3, dueMinor: 1_240 },
-  abnormalOrders: { count: 2, holdMinor: 3_000, nearestDeadlineAt: null },
-  chargesToApprove: 1,
-  refundsToApprove: 1,
-  activeAlerts: 7,
-  riskAlerts: 2,
-  otherAlerts: 3,
-  bareDevices: { count: 1, deviceNo: 'VC24090002' },
-  isNobodyNotified: true,
-  pendingComplaints: 1,
-  outOfStockDevices: 2,
-  ownRestockOrders: 1,
-};
 
-function show(attention: Overview['attention'], devices: Partial<Overview['devices']> = {}) {
-  const overview = { attention, devices: { offline: 0, offlineOne: null, ...devices }, ownTask: null };
+const hours = (count: number) => new Date(serverClock.nowMs() + count * HOUR_MS).toISOString();
+const ago = (count: number) => hours(-count);
+let numbers = 0;
+const named = (name: string | null, since: string | null = null, more: object = {}) => {
+  numbers += 1;
+  return { deviceNo: `VC2409000${numbers}`, name, since, ...more };
+};
+const one = (name: string | null, since?: string | null, more?: object) => ({
+  count: 1,
+  first: [named(name, since, more)],
+});
+
+function show(attention: Partial<Overview['attention']>, devices: Partial<Overview['devices']> = {}) {
+  const none = { count: 0, first: [] };
+  const overview = {
+    attention: { ...nothing, ...attention },
+    devices: { offline: none, frozen: none, ...devices },
+    ownTask: null,
+    currency: 'USD',
+  };
   return render(
     <MeContext value={me}>
       <AttentionRows overview={overview as unknown as Overview} />
@@ -55,57 +59,109 @@ function show(attention: Overview['attention'], devices: Partial<Overview['devic
 beforeAll(async () => {
   await createI18n('en-US', [initReactI18next]);
 });
+beforeEach(() => {
+  numbers = 0;
+});
 afterEach(cleanup);
 
-const rows = () => screen.getAllByRole('link').map(({ textContent }) => textContent);
+/** Title, second line and button of each row. */
+const rows = () =>
+  screen.getAllByRole('link').map((link) =>
+    [...link.querySelectorAll('span')]
+      .filter((span) => span.childElementCount === 0 && span.textContent)
+      .map(({ textContent }) => textContent)
+      .join(' | '),
+  );
+const hrefs = () => screen.getAllByRole('link').map((link) => link.getAttribute('href'));
 
 describe('what needs a member on Home', () => {
-  test('is the four most urgent things, then all of them, each with where to go', async () => {
-    show(everything, { offline: 1, offlineOne: { deviceNo: 'VC24090007', name: 'Night Depot' } });
-    expect(rows()).toEqual([
-      '2 abnormal orders, $30.00',
-      '3 unpaid orders, $12.40 due',
-      'Night Depot is offline',
-      '1 device without a template sells nothing',
-    ]);
-    fireEvent.click(screen.getByRole('button', { name: 'All 12' }));
-    expect(rows().slice(4)).toEqual([
-      'Goods at risk: 2 alerts',
-      '1 large charge to approve',
-      '1 refund to approve',
-      '1 complaint waiting',
-      '2 devices with products out of stock',
-      '1 restock order for you',
-      '3 active alerts',
-      'Nobody is notified of alerts yet',
-    ]);
-    for (const link of screen.getAllByRole('link')) expect(link.getAttribute('href')).toMatch(/^\/pages\//);
-    // The button is gone: the focus goes on where it was.
-    await waitFor(() => expect(document.activeElement?.textContent).toBe('Goods at risk: 2 alerts'));
-  });
-
-  test('leads to the one cabinet that is offline, and to the list of several', () => {
-    show(nothing, { offline: 1, offlineOne: { deviceNo: 'VC24090007', name: null } });
-    expect(screen.getByRole('link').getAttribute('href')).toBe(
-      '/pages/device/device-details?deviceNo=VC24090007',
+  test('names the cabinet, the age or the money and the next step, the most urgent first and none hidden', () => {
+    show(
+      {
+        cabinets: {
+          power_off: one('Warehouse B', ago(2)),
+          over_temp: one('Lobby', ago(1)),
+          under_temp: one('Gym', ago(1)),
+          bare: one('Attic'),
+          outOfStock: one('Hospital Wing B', null, { products: 14 }),
+          complaints: one('Lobby', ago(3)),
+          restockOrders: one('Pier 9'),
+          alerts: { count: 2, first: [named('Lobby', ago(4)), named('Gym', ago(1))] },
+        },
+        abnormalOrders: { count: 2, holdMinor: 4_000, nearestDeadlineAt: hours(3.9) },
+        unpaidOrders: { count: 21, dueMinor: 5_943 },
+        chargesToApprove: 1,
+        refundsToApprove: 1,
+        pendingComplaints: 1,
+        ownRestockOrders: 1,
+        otherAlerts: 3,
+        isNobodyNotified: true,
+      },
+      { offline: one('Night Depot', ago(5)), frozen: one('Pier 9', ago(30)) },
     );
-    cleanup();
-    show(nothing, { offline: 3 });
-    expect(screen.getByRole('link').getAttribute('href')).toBe('/pages/tabBar/device/device?online=offline');
+    expect(rows()).toEqual([
+      'Warehouse B: no power | 2 hr | See why',
+      'Lobby: too warm | 1 hr | See why',
+      'Gym: too cold | 1 hr | See why',
+      '2 abnormal orders | $40.00 held · 3 hr left for the first one | Decide',
+      'Night Depot: offline | 5 hr | See why',
+      'Attic: no template | Set up',
+      'Hospital Wing B: 14 sold out | Restock',
+      '21 unpaid orders | $59.43 due | Review',
+      '1 large charge to approve | Review',
+      '1 refund to approve | Review',
+      '1 complaint waiting | Lobby 3 hr | Review',
+      '1 restock order for you | Pier 9 | Review',
+      '3 active alerts | Lobby 4 hr · Gym 1 hr | Review',
+      'Pier 9: frozen | 1 day | See why',
+      'Nobody is notified of alerts yet | Set up',
+    ]);
+    for (const href of hrefs()) expect(href).toMatch(/^\/pages\//);
+    expect(screen.queryByRole('button')).toBeNull();
   });
 
-  test('shows a fifth row rather than a button for it', () => {
-    const { isNobodyNotified: _, ...rest } = everything;
-    show({
-      ...nothing,
-      ...Object.fromEntries(Object.entries(rest).slice(0, 5)),
-      isNobodyNotified: true,
-    });
-    expect(screen.queryByRole('button')).toBeNull();
-    expect(rows()).toHaveLength(5);
+  test('counts several cabinets and names the first of them, with how many more there are', () => {
+    show(
+      {
+        cabinets: {
+          outOfStock: {
+            count: 2,
+            first: [named('Hospital Wing B', null, { products: 14 }), named('Lobby', null, { products: 3 })],
+          },
+        },
+      },
+      {
+        offline: { count: 5, first: [named('Night Depot', ago(5)), named('Gym', ago(1)), named(null)] },
+        frozen: {
+          count: 2,
+          first: [named('Pier 9', ago(3)), named('City College', null, { until: hours(6.5) })],
+        },
+      },
+    );
+    expect(rows()).toEqual([
+      '5 devices offline | Night Depot 5 hr · Gym 1 hr · VC24090005 · +2 | See why',
+      '2 devices with products out of stock | Hospital Wing B 14 · Lobby 3 | Restock',
+      '2 devices frozen | Pier 9 3 hr · City College opens in 6 hr | See why',
+    ]);
+  });
+
+  test('leads to the one cabinet, and to the list of several', () => {
+    show({ cabinets: { outOfStock: one('Lobby', null, { products: 1 }) } }, { offline: one(null) });
+    expect(hrefs()).toEqual([
+      '/pages/device/device-details?deviceNo=VC24090002',
+      '/pages/new-restock/index?deviceNo=VC24090001',
+    ]);
+    cleanup();
+    show({}, { offline: { count: 2, first: [named('Night Depot'), named('Pier 9')] } });
+    expect(hrefs()).toEqual(['/pages/tabBar/device/device?online=offline']);
+  });
+
+  test('tells no number of a cabinet that the member counts blind', () => {
+    show({ cabinets: { outOfStock: one('Lobby', null, { products: null }) } });
+    expect(rows()).toEqual(['1 device with products out of stock | Lobby | Restock']);
   });
 
   test('is nothing at all when nothing waits', () => {
-    expect(show(nothing).container.textContent).toBe('');
+    expect(show({}).container.textContent).toBe('');
   });
 });

@@ -32,11 +32,15 @@ const well: Device = {
   sales: { netMinor: 9_640, orders: 12, formerMinor: 12_000 },
 };
 
+const noCabinet = { count: 0, first: [] };
+
 function row(differing: Partial<Device>): string {
   const top = [{ ...well, ...differing }];
   render(
     <MeContext value={me}>
-      <DevicesCard devices={{ total: 1, online: 1, operational: 1, offline: 0, offlineOne: null, top }} />
+      <DevicesCard
+        devices={{ total: 1, online: 1, operational: 1, offline: noCabinet, frozen: noCabinet, top }}
+      />
     </MeContext>,
   );
   return (screen.getByRole('link').textContent ?? '').replaceAll('\u00a0', ' ');

@@ -9,8 +9,8 @@ import { restOfTexts } from '#screen-kit/texts/load-texts.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import { homeTiles, screenOf } from './home-tiles.ts';
 
-/** Functions of this member, one tile each; the tile of a disabled module says so instead of opening. */
-export function FunctionGrid() {
+/** Functions of this member, one tile each; the tile of a disabled module says so. Drawn after the figures. */
+export default function FunctionGrid() {
   const t = useText();
   const toast = useToast();
   const { permissions, merchant } = useMe();
