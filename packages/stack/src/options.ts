@@ -20,7 +20,10 @@ const usage = `Usage: pnpm start [--cabinets N] [--gateways N] [--apis N] [--fre
   --apis N       how many APIs run (default 1, at most 4); several are behind a balancer
   --fresh        throw the demo data away and start anew
   --empty        without the demo: no merchant, no cabinet, as an installation begins
-  --monitor      print the password with which an MQTT client may watch every message`;
+  --monitor      print the password with which an MQTT client may watch every message
+
+Variables of the environment (.env.example): DATA_DIR, the folder of all data; PORT of the app, MQTT_PORT,
+GATEWAY_HTTP_PORT, GATEWAY_PRIVATE_PORT, PROVIDER_PORT.`;
 
 const MAX_CABINETS = 2000;
 /** As many as the connections of the embedded PostgreSQL suffice for. */

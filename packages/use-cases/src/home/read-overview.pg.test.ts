@@ -160,6 +160,14 @@ describe('what needs a member on Home', () => {
     expect((await overview({ ...owner, permissions })).attention.unpaidOrders).toBeNull();
   });
 
+  test('counts as online only cabinets in service, of as many as are in service', async () => {
+    await cabinet('Lobby');
+    await givenCabinet(prisma, merchantId, { name: 'Gym Level 2' });
+    const waiting = await givenCabinet(prisma, merchantId, { lifecycle: 'to_be_activated' });
+    await givenOnline(prisma, waiting.id, now);
+    expect((await overview()).devices).toMatchObject({ total: 3, operational: 2, online: 1 });
+  });
+
   test('names the cabinets that are offline, the longest silent first, three of them', async () => {
     await cabinet('Lobby');
     const silentSince = async (name: string, minutes: number) => {

@@ -138,7 +138,6 @@ async function readDevices(ctx: Ctx, sold: Promise<Sales> | null) {
   const [rows, sales] = await Promise.all([homeDevices(tx, actor.merchantId, scopeOf(actor)), sold]);
   const devices = rows.map((row) => ({ ...row, online: onlineStatus(row, now) }));
   const operational = devices.filter(({ lifecycle }) => lifecycle === 'operational');
-  const isConnected = ({ online }: (typeof devices)[number]) => isReachable(online);
   const netOf = (deviceId: string) => sales?.ofDevice.get(deviceId)?.netMinor ?? 0;
   // A stable sort: equal sales keep the emptiest first.
   const top = devices.toSorted((a, b) => netOf(b.deviceId) - netOf(a.deviceId)).slice(0, DEVICES_SHOWN);
@@ -151,7 +150,8 @@ async function readDevices(ctx: Ctx, sold: Promise<Sales> | null) {
   ]);
   return {
     total: devices.length,
-    online: devices.filter(isConnected).length,
+    /** Of the operational ones. */
+    online: operational.filter(({ online }) => isReachable(online)).length,
     operational: operational.length,
     ...stoppedCabinets(operational, ctx),
     top: top.map((device) => {

@@ -43,11 +43,11 @@ export function DayHero({ overview, namesMerchant }: DayHeroProps) {
         value: money(sales.today.refundMinor, currency),
       });
   }
-  if (devices?.total)
+  if (devices?.operational)
     stats.push({
       key: 'online',
       label: t('home.online'),
-      value: `${number(devices.online)}/${number(devices.total)}`,
+      value: `${number(devices.online)}/${number(devices.operational)}`,
       href: screenHref('/pages/tabBar/device/device'),
     });
   // Not beside sales: the list below already names them.
