@@ -9,7 +9,7 @@ import { useFormats } from '#screen-kit/texts/use-formats.ts';
 import { useText } from '#screen-kit/texts/use-text.ts';
 import type { LineEntry, TaskLine } from './line-entry.ts';
 import type { OddAnswer } from './odd-answer.ts';
-import { type OddTaskLine, repairOf } from './odd-lines.ts';
+import { type OddTaskLine, repairOf, unpulledQty } from './odd-lines.ts';
 import { OddTaskLineRow } from './odd-task-line-row.tsx';
 import { type OrderChoice, OtherOrder } from './other-order.tsx';
 import { type UndatedChoice, UndatedProducts } from './undated-products.tsx';
@@ -154,18 +154,24 @@ function Sums({ units }: { units: number }) {
   );
 }
 
-/** Other facts that matter before the end: ticks, doors, photos. */
+/** Other facts that matter before the end: ticks, goods past their date, doors, photos. */
 function Rest() {
   const { answer, form, photos } = useTask();
   const t = useText();
   const online = useOnline();
   const shut = online && isReachable(answer.online);
   const left = answer.lines.length - form.ticked;
+  const unpulled = answer.lines
+    .filter((line) => !form.isHidden(line))
+    .reduce((sum, line) => sum + unpulledQty(form.knownOf(line)), 0);
   return (
     <>
       <h3 className="bg-page px-4 py-2 font-bold">{t('restock.finish.rest')}</h3>
       <ul className="divide-y divide-line">
         {left > 0 && <RestRow icon={<Check />} title={t('restock.finish.unticked', { count: left })} />}
+        {unpulled > 0 && (
+          <RestRow icon={<TriangleAlert />} title={t('restock.finish.unpulled', { count: unpulled })} />
+        )}
         <RestRow
           icon={shut ? <DoorClosed /> : <TriangleAlert />}
           title={t(

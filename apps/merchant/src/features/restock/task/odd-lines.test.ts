@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { enteredLine, type LineEntry, type TaskLine, untouched } from './line-entry.ts';
-import { type KnownLine, oddLines, repairOf, undatedProducts } from './odd-lines.ts';
+import { type KnownLine, oddLines, repairOf, undatedProducts, unpulledQty } from './odd-lines.ts';
 
 const line = {
   door: 'L',
@@ -93,4 +93,20 @@ test('counts a product without a date once, whatever its shelves', () => {
     ['wrap', 2],
     ['salad', 2],
   ]);
+});
+
+const day = (qty: number, state: 'expired' | 'due' | 'good') => ({
+  bestBefore: '2026-11-28',
+  qty,
+  isExpired: state === 'expired',
+  isDue: state === 'due',
+});
+test.each([
+  ['what is past its date or due', [day(1, 'expired'), day(1, 'due'), day(1, 'good')], {}, 2],
+  ['not what is thrown out', [day(2, 'expired')], { disposeQty: 1 }, 1],
+  ['not more than the count left', [day(3, 'expired')], { countedQty: 1 }, 1],
+  ['nothing where all is good', [day(3, 'good')], { restockQty: 3 }, 0],
+  ['nothing where more is thrown out than was due', [day(1, 'due')], { disposeQty: 2 }, 0],
+] as const)('units to be pulled that stay inside are %s', (_what, batches, entry, qty) => {
+  expect(unpulledQty(known({ line: { batches: [...batches] } as Partial<TaskLine>, entry }))).toBe(qty);
 });

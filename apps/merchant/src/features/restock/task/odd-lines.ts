@@ -39,6 +39,14 @@ export function undatedProducts(lines: readonly KnownLine[]): TaskLine[] {
   return [...new Map(lacking.toReversed().map((line) => [line.productId, line])).values()].toReversed();
 }
 
+/** Returns the units to be pulled today that stay inside: neither thrown out nor gone by the count. */
+export function unpulledQty({ line, entry, entered }: KnownLine): number {
+  const due = line.batches.filter(({ isExpired, isDue }) => isExpired || isDue);
+  const dueQty = due.reduce((sum, { qty }) => sum + qty, 0);
+  const there = entered.stockAfter - entered.restockQty;
+  return Math.max(0, Math.min(dueQty - entry.disposeQty, there));
+}
+
 export function toBook({ line, entry, entered, seenQty, orderedQty }: KnownLine): LineToBook {
   const { parQty, positions, shelfLifeDays } = line;
   const { suggestedQty, restockQty, stockAfter } = entered;
