@@ -48,6 +48,7 @@ export const ways = {
   products: { words: 'product goods items catalog price prices cost barcode library' },
   price: { title: 'Change a price', words: 'prices reprice cost more cheaper raise product' },
   platformProducts: { words: 'platform library add product catalog choose goods items barcode' },
+  importProducts: { words: 'import upload csv spreadsheet excel file list products prices costs' },
   applications: { words: 'application records new product request review approval goods' },
   newProduct: { words: 'new apply add unknown product request goods item application' },
   samplePictures: { words: 'sample photos pictures new product example' },

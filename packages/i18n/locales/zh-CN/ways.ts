@@ -39,6 +39,7 @@ export const ways = {
   products: { words: '我的商品库 商品 货品 价格 成本 条码 目录' },
   price: { title: '修改价格', words: '改价 调价 涨价 降价 价格 售价' },
   platformProducts: { words: '平台商品库 添加商品 选品 条码 目录' },
+  importProducts: { words: '导入商品 上传 表格 文件 批量 价格 成本' },
   applications: { words: '申请记录 新品 审核 申请 进度' },
   newProduct: { words: '新品申请 添加 未收录 申请 商品 新商品' },
   samplePictures: { words: '示例图片 照片 图片 新品 样图' },

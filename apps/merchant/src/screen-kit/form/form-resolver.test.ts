@@ -33,7 +33,7 @@ describe("a form validated by the API's schema", () => {
       options,
     );
     expect(errors).toMatchObject({
-      merchantName: { message: 'valid.name' },
+      merchantName: { message: 'valid.merchantName' },
       email: { message: 'valid.email' },
       code: { message: 'valid.code' },
       password: { message: 'valid.password.rule' },

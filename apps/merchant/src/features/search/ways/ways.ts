@@ -94,6 +94,7 @@ export const ways: Readonly<Record<WayId, Way>> = {
   products: { area: 'product', path: PRODUCTS },
   price: { area: 'product', path: PRODUCTS, anyOf: ['template.edit'] },
   platformProducts: { area: 'product', path: '/pages/index/product-management/cloud-product-library' },
+  importProducts: { area: 'product', path: '/pages/index/product-management/import-products' },
   applications: { area: 'product', path: '/pages/index/new-product-application/application-records' },
   newProduct: { area: 'product', path: '/pages/index/new-product-application/add-new-product' },
   samplePictures: { area: 'product', path: '/pages/index/new-product-application/sample-picture' },
