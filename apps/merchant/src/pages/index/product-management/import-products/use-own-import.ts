@@ -1,5 +1,6 @@
 import { OWN_IMPORT_BYTES } from '@larder/domain/product/own-product-rows';
 import { useToast } from '@larder/ui/feedback/use-toast';
+import { useMutation } from '@tanstack/react-query';
 import { useState } from 'react';
 import { apiClient } from '#platform/api/api-client.ts';
 import { refusalOf } from '#platform/api/refusal-of.ts';
@@ -17,7 +18,10 @@ export function useOwnImport() {
   const toast = useToast();
   const textOf = useRefusalText();
   const queries = trpc.useUtils();
-  const ask = useSend(apiClient.product.previewOwnImport.mutate);
+  // It changes nothing: without a key the server keeps no copy of the long answer.
+  const ask = useMutation({
+    mutationFn: (input: { file: string }) => apiClient.product.previewOwnImport.mutate(input),
+  });
   const act = useSend(apiClient.product.importOwnProducts.mutate);
   const [looked, setLooked] = useState<Looked | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
