@@ -164,4 +164,11 @@ describe('what needs a member on Home', () => {
   test('is nothing at all when nothing waits', () => {
     expect(show({}).container.textContent).toBe('');
   });
+
+  test('counts what the release before counts, where its API answers during an upgrade', () => {
+    const former = { cabinets: undefined, pendingComplaints: 2 } as unknown as Overview['attention'];
+    show(former, { offline: 3 } as unknown as Partial<Overview['devices']>);
+    expect(screen.getAllByRole('listitem')).toHaveLength(1);
+    expect(screen.getByText(/2 complaints/)).toBeTruthy();
+  });
 });

@@ -33,7 +33,9 @@ export function useAttention({ attention, devices, ownTask, currency }: Overview
   const t = useText();
   const { duration, money, number } = useFormats();
   const now = useNow();
-  const { abnormalOrders, unpaidOrders, cabinets } = attention;
+  const { abnormalOrders, unpaidOrders } = attention;
+  // While an installation is upgraded, an API of the release before may answer, which names none.
+  const cabinets: Partial<Attention['cabinets']> = attention.cabinets ?? {};
   const deadline = abnormalOrders?.nearestDeadlineAt;
 
   /** Since when or how many; where the title does not name the one cabinet, each with its name. */
