@@ -19,7 +19,7 @@ test.describe('Freezing a cabinet from the phone', () => {
     const { device, cabinet } = await shop.sellingCabinet();
     await shop.signIn(page);
     await open(page, `${DETAILS}?deviceNo=${device.deviceNo}`);
-    await page.getByRole('link', { name: texts('title.device.freezing-rules') }).click();
+    await page.getByRole('link', { name: texts('title.device.freezing-rules'), exact: true }).click();
     await choose(page, 'always');
     await save(page);
     await page
@@ -32,7 +32,7 @@ test.describe('Freezing a cabinet from the phone', () => {
       .poll(() => cabinet.tapCard({ fingerprint: 'fp_frozen', door: 'L' }))
       .toEqual({ done: false, why: 'LOCKED_OUT' });
 
-    await page.getByRole('link', { name: texts('title.device.freezing-rules') }).click();
+    await page.getByRole('link', { name: texts('title.device.freezing-rules'), exact: true }).click();
     await choose(page, 'none');
     await save(page);
     await expect(screen(page, DETAILS)).toBeVisible();
@@ -53,7 +53,7 @@ test.describe('Freezing a cabinet from the phone', () => {
     cabinet.cutNetwork('reset');
     await open(page, `${DETAILS}?deviceNo=${device.deviceNo}`);
     await expect(badge(page, 'device.online.offline').first()).toBeVisible({ timeout: 20_000 });
-    await page.getByRole('link', { name: texts('title.device.freezing-rules') }).click();
+    await page.getByRole('link', { name: texts('title.device.freezing-rules'), exact: true }).click();
     await choose(page, 'always');
     await save(page);
     await page
@@ -80,7 +80,7 @@ test.describe('Freezing a cabinet from the phone', () => {
     await setPhoneClock(page, system);
     await shop.signIn(page);
     await open(page, `${DETAILS}?deviceNo=${device.deviceNo}`);
-    await page.getByRole('link', { name: texts('title.device.freezing-rules') }).click();
+    await page.getByRole('link', { name: texts('title.device.freezing-rules'), exact: true }).click();
     await choose(page, 'conditional');
     await choose(page, 'daily');
     await save(page);

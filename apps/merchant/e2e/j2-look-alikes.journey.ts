@@ -45,7 +45,7 @@ test.describe('J2: products that the cabinet cannot tell apart', () => {
       .getByRole('button', { name: texts('template.otherDoor') })
       .click();
     await expect(page.getByText(texts('template.pairsDone'))).toBeVisible();
-    await expect(page.getByRole('status').getByText('0 pairs left')).toBeVisible();
+    await expect(page.getByRole('status').getByText(texts('template.noLookAlikes'))).toBeVisible();
     await goOn(page).click();
 
     await expect(screen(page, EDITOR)).toBeVisible();

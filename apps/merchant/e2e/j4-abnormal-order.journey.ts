@@ -39,8 +39,9 @@ test.describe('J4: an abnormal order is decided within 24 h', () => {
     await expect(row).toContainText('$15.00');
     expect(await orderOf(system, order.id)).toMatchObject({ status: 'abnormal', capturedMinor: 0n });
     await walkTo(page, '/pages/tabBar/index/index');
-    await expect(page.getByText('1 abnormal order, $15.00')).toBeVisible();
-    await page.getByText('1 abnormal order, $15.00').click();
+    const need = page.locator('[data-id="abnormal"]');
+    await expect(need).toContainText(/1 abnormal order.*\$15\.00 held/);
+    await need.click();
     await row.click();
     await expect(screen(page, DETAILS)).toBeVisible();
     await expect(page.getByRole('button', { name: 'Play video' })).toBeVisible();

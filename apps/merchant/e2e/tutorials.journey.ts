@@ -52,7 +52,7 @@ test.describe('Tutorials', () => {
     await page.getByRole('radio', { name: texts('enum.tutorial.category.order') }).check({ force: true });
     await expect(page.locator('main [data-id]')).toHaveCount(2);
     await page.getByRole('radio', { name: texts('tutorial.all') }).check({ force: true });
-    await page.getByRole('searchbox', { name: texts('tutorial.search') }).fill('restock CAB');
+    await page.getByRole('searchbox', { name: texts('tutorial.search') }).fill('restock DEV');
     await expect(page.locator('main [data-id]')).toHaveCount(1);
     await page.locator(`[data-id="${id}"]`).click();
     await expect(screen(page, TUTORIAL)).toBeVisible();
