@@ -1,5 +1,6 @@
 import { createProvider } from '@larder/provider-simulator/create-provider';
 import { benchCabinets, benchSeconds } from './env.ts';
+import { heldForNothing } from './held-for-nothing.ts';
 import type { OverloadPhase } from './load/load-plan.ts';
 import { runLoad } from './load/run-load.ts';
 import type { Measure, Measurement } from './measurement.ts';
@@ -45,7 +46,7 @@ export const measure: Measure = async (say) => {
       ...(cores && { cores: cores.load }),
     });
     for (const { times, otherwise } of phases) say(`${times} x: otherwise ${JSON.stringify(otherwise)}`);
-    const held = await heldForNothing(system.database.pool);
+    const held = await heldForNothing(system.database);
     const what = `overload, ${deviceNos.length} cabinets`;
     const row = { reference: '', ratio: null };
     return [
@@ -100,17 +101,4 @@ function rowsOf(
       met: unanswered === 0 && !(refuseMs.p99 > 300),
     },
   ];
-}
-
-/** Holds without a sale: no session began with them, or none was started. */
-async function heldForNothing(pool: {
-  query(sql: string): Promise<{ rows: { all: number; late: number }[] }>;
-}) {
-  const { rows } = await pool.query(
-    `SELECT count(*)::int AS all,
-            count(*) FILTER (WHERE s.id IS NULL OR s.started_at IS NULL)::int AS late
-       FROM payment p LEFT JOIN door_session s ON s.id = p.session_id
-      WHERE p.auth_ref IS NOT NULL`,
-  );
-  return rows[0] ?? { all: 0, late: Number.NaN };
 }

@@ -73,6 +73,19 @@ export type LoadPlan = {
       readonly providerMs: number;
       readonly productId: string;
     }
+  /**
+   * Whole card sales at cabinets that wait for no answer, evenly, again and again: before each of `rounds` it sends
+   * `ready` and waits for `go`. Begins with an unmeasured load.
+   */
+  | {
+      readonly kind: 'rounds';
+      readonly rounds: number;
+      readonly perSecond: number;
+      readonly warmMs: number;
+      readonly durationMs: number;
+      readonly providerMs: number;
+      readonly productId: string;
+    }
   /** All are connected, all are disconnected at once (`cut`), and after `back` they reconnect within this time. */
   | { readonly kind: 'storm'; readonly backWithinMs: number }
 );
@@ -132,6 +145,12 @@ export type LoadResult =
       /** From the end of the greatest load until every card was allowed again, within a second. */
       readonly backMs: number;
     }
+  | {
+      readonly kind: 'rounds';
+      readonly rounds: readonly CardsRound[];
+      /** Cards that were allowed in time, with the warm-up: each is a sale. */
+      readonly sold: number;
+    }
   /** When each cabinet's condition was published, ms since 1970. */
   | { readonly kind: 'alerts'; readonly publishedAt: Readonly<Record<string, number>> }
   /** From TCP connect to the answer to the birth. */
@@ -156,6 +175,14 @@ export type OverloadPhase = {
   readonly refuseMs: Quantiles;
   readonly otherwise: Readonly<Record<string, number>>;
   /** Not answered while the cabinet waited. */
+  readonly unanswered: number;
+};
+
+/** What became of the cards of a round while their cabinets waited, and after what time, in ms. */
+export type CardsRound = {
+  readonly asked: number;
+  /** Times by answer: `allow`, or the code of the refusal. */
+  readonly answers: Readonly<Record<string, readonly number[]>>;
   readonly unanswered: number;
 };
 

@@ -6,6 +6,7 @@ import { authorizeLoad } from './authorize-load.ts';
 import { connectAll, type Sender, send } from './crowd.ts';
 import type { LoadPlan, LoadResult } from './load-plan.ts';
 import { overloadLoad } from './overload-load.ts';
+import { roundsLoad } from './rounds-load.ts';
 import { salesLoad } from './sales-load.ts';
 import { stormLoad } from './storm-load.ts';
 import { telemetryLoad } from './telemetry-load.ts';
@@ -28,6 +29,7 @@ function report(step: string): void {
 }
 
 async function run(plan: LoadPlan): Promise<LoadResult> {
+  if (plan.kind === 'rounds') return roundsLoad(plan, report);
   if (plan.kind === 'storm') return stormLoad(plan, report);
   if (plan.kind === 'authorize') return authorizeLoad(plan);
   if (plan.kind === 'sales') return salesLoad(plan);
