@@ -57,6 +57,21 @@ test('shows a photo only once the phone has stored it, and again after a restart
   expect(idsOf(restarted)).toEqual(['first']);
 });
 
+test('shows a finished task only once the phone has stored it, and again after a restart', async () => {
+  const { drafts, writeOne } = slowDrafts();
+  const outbox = createOutbox(drafts, tabs);
+  await outbox.open('member');
+  const asOf = { enteredAt: madeAt, lines: [] };
+  const finished = outbox.change('task', facts, madeAt, (kept) => ({ ...kept, done: asOf }));
+  expect(outbox.find('task')).toBeUndefined();
+  await writeOne();
+  await finished;
+  expect(outbox.find('task')?.task.done).toEqual(asOf);
+  const restarted = createOutbox(drafts, tabs);
+  await restarted.open('member');
+  expect(restarted.find('task')?.task.done).toEqual(asOf);
+});
+
 test('keeps each of two photos once despite reads in between, and forgets a task without photos', async () => {
   const { kept, drafts, writeOne } = slowDrafts();
   const outbox = createOutbox(drafts, tabs);

@@ -95,7 +95,10 @@ export function createOutbox(drafts: Drafts, tabs: Tabs) {
     find,
     /** Reads the state again, as another tab may have changed it. */
     refresh,
-    /** Changes a task's queue entry, creating it if needed; forgets it once nothing of it waits. */
+    /**
+     * Changes a task's queue entry, creating it if needed; forgets it once nothing of it waits. Shows the change only
+     * once the phone has stored it: what says that it is finished survives whatever happens to the page.
+     */
     async change(
       taskId: string,
       facts: TaskFacts,
@@ -105,9 +108,10 @@ export function createOutbox(drafts: Drafts, tabs: Tabs) {
       const { membershipId } = read();
       if (membershipId === null) return;
       const fresh = newKeptTask(taskId, facts, madeAt);
+      await drafts.change(membershipId, taskId, 'visit', (kept) => change(readKeptTask(kept) ?? fresh));
+      if (read().membershipId !== membershipId) return;
       const known = find(taskId);
       put({ task: change(known?.task ?? fresh), photos: known?.photos ?? [] });
-      await drafts.change(membershipId, taskId, 'visit', (kept) => change(readKeptTask(kept) ?? fresh));
       await forgetIfOver(membershipId, taskId);
     },
     /** Changes a task's queue entry; does nothing if there is none. */
