@@ -11,6 +11,7 @@ export function watchedPlain(
     transaction: (work) =>
       plain.transaction((tx) =>
         work({
+          ...tx,
           rows: async (statement, values) => {
             count += 1;
             await before(statement, count);

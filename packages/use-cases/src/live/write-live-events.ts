@@ -10,7 +10,12 @@ type Published = {
   readonly wakes?: readonly Notification[];
   readonly at: Date;
   readonly defaultMerchantId?: MerchantId;
+  /** Without the NOTIFY of the events: the caller sends `liveHint` after the commit. */
+  readonly isQuiet?: boolean;
 };
+
+/** Wakes the readers of the live stream. */
+export const liveHint: Notification = { channel: 'live', payload: '' };
 
 /**
  * Appends events to the log of the live stream (an outbox) and notifies those who wait for it, in the transaction of
@@ -18,9 +23,9 @@ type Published = {
  */
 export async function writeLiveEvents(
   tx: Tx,
-  { events, wakes = [], at, defaultMerchantId }: Published,
+  { events, wakes = [], at, defaultMerchantId, isQuiet = false }: Published,
 ): Promise<void> {
-  const live = events.length > 0 ? [{ channel: 'live', payload: '' }] : [];
+  const live = events.length > 0 && !isQuiet ? [liveHint] : [];
   await publish(tx, liveEventRows(events, defaultMerchantId), [...wakes, ...live], at);
 }
 

@@ -6,7 +6,6 @@ import {
   insertLiveEventsTogether,
   insertOrders,
   markSalesDirtyTogether,
-  notifyTogether,
   planPaymentsTogether,
   raiseMarksTogether,
   type SavedLevelRow,
@@ -68,10 +67,8 @@ export async function writeTogether(
     cabinets.map(({ log }) => markOf(log)),
     now,
   );
-  await notifyTogether(tx, [
-    ...(payments.length > 0 ? ['work'] : []),
-    ...(events.length > 0 ? ['live'] : []),
-  ]);
+  if (payments.length > 0) tx.notify('work');
+  if (events.length > 0) tx.notify('live');
 }
 
 function stockChanged({ device }: BookedCabinet): LiveEvent {

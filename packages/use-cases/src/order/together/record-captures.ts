@@ -15,7 +15,6 @@ import {
 import {
   insertLiveEventsTogether,
   markSalesDirtyTogether,
-  notifyTogether,
 } from '@larder/database/queries/plain/plain-effects.queries';
 import { lockPaymentsTogether } from '@larder/database/queries/plain/plain-payments.queries';
 import { transitionOrder } from '@larder/domain/order/order-transitions';
@@ -113,7 +112,7 @@ async function recordOnce(
     now,
   );
   await insertLiveEventsTogether(tx, liveEventRows(planned.map(({ event }) => event)), now);
-  await notifyTogether(tx, ['live']);
+  tx.notify('live');
   return planned.map(({ paymentId }) => paymentId);
 }
 
