@@ -50,7 +50,6 @@ async function measureSale({ database, url }: BenchSystem): Promise<Measurement>
     transaction: (work) =>
       plain.transaction((tx) =>
         work({
-          ...tx,
           rows: async (statement, values) => {
             const began = performance.now();
             try {

@@ -1,6 +1,5 @@
 import pg from 'pg';
 import type { DatabaseLog } from './open-database.ts';
-import { type Notification, notifySoon } from './postgres/notify-channel.ts';
 import { sessionSettings } from './postgres/session-settings.ts';
 
 /** A statement of the hot path. Each connection plans it once, under its name. */
@@ -9,8 +8,6 @@ export type Statement = { readonly name: string; readonly text: string };
 /** One open transaction of the hot path. */
 export type PlainTx = {
   rows<Row>(statement: Statement, values?: readonly unknown[]): Promise<Row[]>;
-  /** Sends an empty NOTIFY after the commit. */
-  notify(channel: string): void;
 };
 
 /** Connections of the hot path, without the ORM. [decision 103] */
@@ -78,26 +75,23 @@ export function openPlainDatabase(options: OpenPlainDatabaseOptions): PlainDatab
 
 async function inTransaction<T>(pool: pg.Pool, work: (tx: PlainTx) => Promise<T>): Promise<T> {
   const client = await pool.connect();
-  const notifications: Notification[] = [];
   let broken: Error | undefined;
   try {
     await client.query('BEGIN');
     const result = await work({
       rows: async (statement, values = []) =>
         (await client.query({ ...statement, values: [...values] })).rows,
-      notify: (channel) => notifications.push({ channel, payload: '' }),
     });
     const { command } = await client.query('COMMIT');
     // PostgreSQL rolls back without an error if a statement failed and its failure was swallowed.
     if (command !== 'COMMIT') throw new Error(`The transaction ended with ${command}`);
-    // The caller does not wait for it.
-    void notifySoon(client, notifications).then(() => client.release());
     return result;
   } catch (failure) {
     await client.query('ROLLBACK').catch((error: Error) => {
       broken = error;
     });
-    client.release(broken);
     throw failure;
+  } finally {
+    client.release(broken);
   }
 }

@@ -11,7 +11,6 @@ export function watchedPlain(
     transaction: (work) =>
       plain.transaction((tx) =>
         work({
-          ...tx,
           rows: async (statement, values) => {
             count += 1;
             await before(statement, count);

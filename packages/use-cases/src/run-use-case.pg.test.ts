@@ -300,8 +300,9 @@ describe('a write', () => {
       return accept({});
     };
     await run(renameSelf, owner, { name: 'x' });
-    await expect.poll(() => received.toSorted()).toEqual(['access a', 'live', 'work']);
+    await listener.query('SELECT 1');
     listener.release(true);
+    expect(received.sort()).toEqual(['access a', 'live', 'work']);
     const events = await prisma.liveEvent.findMany({ where: { merchantId: owner.merchantId } });
     expect(events).toMatchObject([
       { type: 'order.changed', payload: { orderId: 'o1' } },

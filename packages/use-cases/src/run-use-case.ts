@@ -15,8 +15,8 @@ const runners = { read: runRead, write: runWrite, steps: runSteps } as const;
 
 /**
  * Runs a use case for an actor: checks access and input; for a write, runs one transaction with the mutation key, the
- * work, its live events, and its audit row; the one NOTIFY of the events follows the commit. A refusal rolls back (see
- * `refuseAndKeep`); unknown failures are thrown, and audited as `error`. Reads run without a transaction, those that
+ * work, its live events and their one NOTIFY, and its audit row. A refusal rolls back (see `refuseAndKeep`); unknown
+ * failures are thrown, and audited as `error`. Reads run without a transaction, those that
  * may lag on a standby. [architecture, layers]
  */
 export function runUseCase<Out>(

@@ -131,9 +131,9 @@ export type ReadContext<A extends Access = Access> = UseCaseEnv & {
 
 /** Context of a write. All of these effects happen with the commit, or not at all. */
 export type WriteContext<A extends Access = Access> = ReadContext<A> & {
-  /** Emits a live event to clients; all events of the transaction share one NOTIFY, after the commit. */
+  /** Emits a live event to clients; all events of the transaction share one NOTIFY. */
   readonly emit: (event: LiveEvent) => void;
-  /** Wakes other processes after the commit. Repeated equal calls are sent once. [decision 329] */
+  /** Wakes other processes. Repeated equal calls are sent once. */
   readonly wake: (channel: NotifyChannel, payload?: string) => void;
   /** Adds to the audit row: the object, its device, values before and after. Later calls complete earlier ones. */
   readonly audit: (facts: AuditFacts) => void;

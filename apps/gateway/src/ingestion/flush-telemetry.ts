@@ -1,6 +1,5 @@
-import { notifySoon } from '@larder/database/postgres/notify-channel';
 import { insertSamples, recordTelemetry } from '@larder/database/queries/device/telemetry.queries';
-import { liveHint, writeLiveEvents } from '@larder/use-cases/live/write-live-events';
+import { writeLiveEvents } from '@larder/use-cases/live/write-live-events';
 import type { GatewayContext } from '../gateway-context.ts';
 import type { TelemetryBuffer } from './telemetry-buffer.ts';
 
@@ -21,6 +20,5 @@ export async function flushTelemetry(gateway: GatewayContext, buffer: TelemetryB
     merchantId ? [{ type: 'device.telemetry' as const, merchantId, deviceId }] : [],
   );
   if (events.length === 0) return;
-  await writeLiveEvents(prisma, { events, at: now, isQuiet: true });
-  await notifySoon(pool, [liveHint]);
+  await writeLiveEvents(prisma, { events, at: now });
 }

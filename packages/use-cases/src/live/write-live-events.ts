@@ -10,12 +10,7 @@ type Published = {
   readonly wakes?: readonly Notification[];
   readonly at: Date;
   readonly defaultMerchantId?: MerchantId;
-  /** Without the NOTIFY of the events: the caller sends `liveHint` after the commit. */
-  readonly isQuiet?: boolean;
 };
-
-/** Wakes the readers of the live stream. */
-export const liveHint: Notification = { channel: 'live', payload: '' };
 
 /**
  * Appends events to the log of the live stream (an outbox) and notifies those who wait for it, in the transaction of
@@ -23,9 +18,9 @@ export const liveHint: Notification = { channel: 'live', payload: '' };
  */
 export async function writeLiveEvents(
   tx: Tx,
-  { events, wakes = [], at, defaultMerchantId, isQuiet = false }: Published,
+  { events, wakes = [], at, defaultMerchantId }: Published,
 ): Promise<void> {
-  const live = events.length > 0 && !isQuiet ? [liveHint] : [];
+  const live = events.length > 0 ? [{ channel: 'live', payload: '' }] : [];
   await publish(tx, liveEventRows(events, defaultMerchantId), [...wakes, ...live], at);
 }
 

@@ -1,11 +1,11 @@
 import type { LiveEvent } from '@larder/contract/live-event';
 import type { Database } from '@larder/database/open-database';
-import { type Notification, notifySoon } from '@larder/database/postgres/notify-channel';
+import type { Notification } from '@larder/database/postgres/notify-channel';
 import { type Tx, transaction } from '@larder/database/transaction';
 import type { Refusal, Result } from '@larder/domain/refusal';
 import type { Actor } from '../actor.ts';
 import type { AuditFacts } from '../audit-facts.ts';
-import { liveHint, writeLiveEvents } from '../live/write-live-events.ts';
+import { writeLiveEvents } from '../live/write-live-events.ts';
 import type { AnyUseCase, Call, KeptRefusal, ReadContext, UseCaseEnv, WriteContext } from '../use-case.ts';
 import { postgresFailure } from './postgres-failure.ts';
 
@@ -47,10 +47,7 @@ type Work<Out> = {
 export async function transact<Out>(run: Run, work: Work<Out>): Promise<Result<Out>> {
   for (let attempt = 1; ; attempt += 1) {
     try {
-      const { database } = run.env;
-      const { answer, hints, afterCommit } = await transaction(database, (tx) => once(run, tx, work));
-      // Nobody waits for it.
-      void notifySoon(database.pool, hints);
+      const { answer, afterCommit } = await transaction(run.env.database, (tx) => once(run, tx, work));
       for (const later of afterCommit) {
         const done = await later();
         if (!done.ok) return done;
@@ -64,14 +61,12 @@ export async function transact<Out>(run: Run, work: Work<Out>): Promise<Result<O
 
 type Outcome<Out> = {
   readonly answer: Result<Out>;
-  /** NOTIFYs to send after the commit. */
-  readonly hints: readonly Notification[];
   readonly afterCommit: readonly (() => Promise<Result<void>>)[];
 };
 
 async function once<Out>(run: Run, tx: Tx, work: Work<Out>): Promise<Outcome<Out>> {
   const stored = await work.before?.(tx);
-  if (stored) return { answer: stored, hints: [], afterCommit: [] };
+  if (stored) return { answer: stored, afterCommit: [] };
 
   const events: LiveEvent[] = [];
   const wakes = new Map<string, Notification>();
@@ -90,18 +85,13 @@ async function once<Out>(run: Run, tx: Tx, work: Work<Out>): Promise<Outcome<Out
   const plain = answer.ok ? answer : { ok: false as const, refusal: answer.refusal };
   await writeLiveEvents(tx, {
     events,
-    wakes: [...wakes.values()].filter(isCertain),
+    wakes: [...wakes.values()],
     at: run.now,
     defaultMerchantId: run.actor.merchantId,
-    isQuiet: true,
   });
   await work.closing(tx, facts, plain);
-  const hints = [...wakes.values()].filter((wake) => !isCertain(wake));
-  return { answer: plain, hints: events.length > 0 ? [...hints, liveHint] : hints, afterCommit };
+  return { answer: plain, afterCommit };
 }
-
-/** A right that has ended must end in other processes even if this one dies now: it goes with the commit. */
-const isCertain = ({ channel }: Notification): boolean => channel === 'access';
 
 /** Builds the context that every kind of use case gets. */
 export function commonContext({ env, actor, now, call }: Run, tx: Tx | Database['prisma']): ReadContext {

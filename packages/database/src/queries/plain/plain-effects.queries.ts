@@ -218,3 +218,13 @@ export const raiseMarksTogether = (
   rows: readonly (EventLogKey & { readonly appliedSeq: number })[],
   now: Date,
 ) => write(tx, marks, rows, now);
+
+const notify: Statement = {
+  name: 'plain_notify',
+  text: `SELECT pg_notify(channel, '') FROM unnest($1::text[]) AS channel`,
+};
+
+/** Sends an empty NOTIFY on each channel with the commit. */
+export async function notifyTogether(tx: PlainTx, channels: readonly string[]): Promise<void> {
+  if (channels.length > 0) await tx.rows(notify, [channels]);
+}

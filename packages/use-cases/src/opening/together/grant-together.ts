@@ -1,6 +1,9 @@
 import type { Payment } from '@larder/database/model';
 import type { PlainTx } from '@larder/database/open-plain-database';
-import { insertLiveEventsTogether } from '@larder/database/queries/plain/plain-effects.queries';
+import {
+  insertLiveEventsTogether,
+  notifyTogether,
+} from '@larder/database/queries/plain/plain-effects.queries';
 import { lockPaymentsTogether } from '@larder/database/queries/plain/plain-payments.queries';
 import {
   beginSessions,
@@ -136,5 +139,5 @@ async function writeGrants(tx: PlainTx, planned: readonly PlannedGrant[], now: D
   if ((await saveRequests(tx, answers, { now, expiresAt })) < answers.length)
     throw new Error('another gateway has answered a question of the batch');
   await insertLiveEventsTogether(tx, liveEventRows(sessions.map(sessionBegun)), now);
-  tx.notify('live');
+  await notifyTogether(tx, ['live']);
 }

@@ -6,6 +6,7 @@ import {
   insertLiveEventsTogether,
   insertOrders,
   markSalesDirtyTogether,
+  notifyTogether,
   planPaymentsTogether,
   raiseMarksTogether,
   type SavedLevelRow,
@@ -67,8 +68,10 @@ export async function writeTogether(
     cabinets.map(({ log }) => markOf(log)),
     now,
   );
-  if (payments.length > 0) tx.notify('work');
-  if (events.length > 0) tx.notify('live');
+  await notifyTogether(tx, [
+    ...(payments.length > 0 ? ['work'] : []),
+    ...(events.length > 0 ? ['live'] : []),
+  ]);
 }
 
 function stockChanged({ device }: BookedCabinet): LiveEvent {

@@ -15,6 +15,7 @@ import {
 import {
   insertLiveEventsTogether,
   markSalesDirtyTogether,
+  notifyTogether,
 } from '@larder/database/queries/plain/plain-effects.queries';
 import { lockPaymentsTogether } from '@larder/database/queries/plain/plain-payments.queries';
 import { transitionOrder } from '@larder/domain/order/order-transitions';
@@ -112,7 +113,7 @@ async function recordOnce(
     now,
   );
   await insertLiveEventsTogether(tx, liveEventRows(planned.map(({ event }) => event)), now);
-  tx.notify('live');
+  await notifyTogether(tx, ['live']);
   return planned.map(({ paymentId }) => paymentId);
 }
 
