@@ -125,7 +125,7 @@ test('a product that comes back by a table has the cost that the preview says', 
   ]);
 });
 
-test('the mark of a preview tells nobody a cost that they may not see', async () => {
+test('the mark of a preview does not give away costs to members who may not see them', async () => {
   const { gtins, preview, owner, own } = await givenLibrary();
   const clerk = { ...owner, permissions: ['product.view', 'product.library.edit'] as const };
   const text = `gtin,price\n${gtins[0]},2.75\n`;

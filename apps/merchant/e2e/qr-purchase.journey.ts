@@ -165,7 +165,7 @@ test.describe('A shopper without the app scans the cabinet', () => {
     ).toBe(1);
   });
 
-  test('is told what is sold out and what is nearly so, and when a frozen cabinet opens', async ({
+  test('sees what is sold out, what is almost sold out, and when a frozen cabinet opens', async ({
     page,
     shop,
     system,

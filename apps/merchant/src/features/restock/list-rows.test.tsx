@@ -110,7 +110,7 @@ const recorded = {
 } as unknown as Parameters<typeof RecordLine>[0]['line'];
 const figuresOf = () => screen.getAllByRole('term').map(({ textContent }) => textContent);
 
-test('a line of a record that nobody touched shows no figures of what was not done', () => {
+test('an untouched line of a record shows no figures for counts, disposals or additions', () => {
   showToMember(<RecordLine line={recorded} />);
   const untouched = figuresOf();
   cleanup();
@@ -119,7 +119,7 @@ test('a line of a record that nobody touched shows no figures of what was not do
   expect([untouched.length, figuresOf().length]).toEqual([4, 8]);
 });
 
-test('a date of a record that nobody read from a pack says so', () => {
+test('an estimated date in a record is marked as estimated', () => {
   const dated = { ...recorded, restockQty: 4, bestBefore: '2026-12-03' };
   showToMember(<RecordLine line={dated} />);
   expect(screen.getByText('Best before Dec 3')).toBeTruthy();

@@ -97,7 +97,7 @@ export function createOutbox(drafts: Drafts, tabs: Tabs) {
     refresh,
     /**
      * Changes a task's queue entry, creating it if needed; forgets it once nothing of it waits. Shows the change only
-     * once the phone has stored it: what says that it is finished survives whatever happens to the page.
+     * once the phone has stored it, so that a task shown as finished is still finished after a reload.
      */
     async change(
       taskId: string,

@@ -24,7 +24,7 @@ test.each([
   });
 });
 
-test('an order is not covered by units that a repair takes out again, nor where there is none', () => {
+test('an order is not covered by units that a repair removes, nor is one covered where none waits', () => {
   expect(coveredOrder({ otherOrder: order }, [cola], [repair(0)])).toBeNull();
   expect(coveredOrder({ otherOrder: null }, [cola], [])).toBeNull();
 });
